@@ -2,7 +2,7 @@
 
 A scene fills the window: the loop gives it events and the time, and asks it to draw when it says that it is dirty. Scenes do
 not know each other: they leave by a transition, and new scenes come from the `Doors` that the composition root fills in.
-Imports: settings_use, text, theme; the match for its type.
+Imports: text, theme, storage's settings; the match for its type.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from scala40.app.settings_use import SettingsUse
 from scala40.app.text import Texts
 from scala40.app.theme import Theme
+from scala40.storage.settings import Settings
 
 if TYPE_CHECKING:
     from scala40.match.runner import Match
@@ -57,10 +57,11 @@ class Stage:
     """What a scene stands on: the window as it is now, and what the player has chosen."""
 
     size: tuple[int, int]
-    settings: SettingsUse
+    settings: Settings  # read it here each time: it is a value that is replaced when the player changes something
     texts: Texts
     theme: Theme
     doors: Doors
+    change: Callable[..., None]  # change(animation_speed="fast"): applied at once and kept
 
 
 class Scene(Protocol):

@@ -24,8 +24,8 @@ Colour = tuple[int, int, int]
 class Palette:
     """The colours of the house. Text colours reach a contrast of 4.5:1 on the grounds they are used on (tested)."""
 
-    felt_lit: Colour = (40, 106, 72)  # under the lamp
-    felt: Colour = (24, 78, 53)
+    felt_lit: Colour = (40, 92, 60)  # under the lamp
+    felt: Colour = (24, 72, 49)
     felt_dark: Colour = (8, 34, 24)  # far from it
     panel: Colour = (13, 40, 29)  # a darker field on the cloth that carries text
     panel_line: Colour = (58, 98, 74)
@@ -39,7 +39,7 @@ class Palette:
     paper_line: Colour = (196, 180, 146)
     ink: Colour = (43, 34, 24)  # text on paper
     ink_muted: Colour = (104, 86, 60)
-    gold: Colour = (217, 174, 88)
+    gold: Colour = (224, 184, 100)
     gold_light: Colour = (245, 214, 142)
     gold_dark: Colour = (142, 104, 40)
     red: Colour = (168, 28, 34)  # red suits and bad news on paper
