@@ -40,7 +40,7 @@ class Hand:
     """Copies of faces, handed out one by one: first the ones held, lowest number first, then any other."""
 
     def __init__(self, held: Iterable[Card]) -> None:
-        self._held = sorted(held, key=lambda card: card.number)
+        self._held = {card.number for card in held}
         self._given: set[int] = set()
 
     def card(self, text: str) -> Card:
@@ -48,11 +48,12 @@ class Hand:
         face = FACE_OF_TEXT.get(text)
         if face is None:
             raise NotationError(f"no card: {text[:20]!r}")
-        for card in (*(card for card in self._held if card.face == face), *COPIES[face]):
-            if card.number not in self._given:
-                self._given.add(card.number)
-                return card
-        raise NotationError(f"more copies than there are: {text}")
+        free = [card for card in COPIES[face] if card.number not in self._given]
+        if not free:
+            raise NotationError(f"more copies than there are: {text}")
+        card = next((card for card in free if card.number in self._held), free[0])
+        self._given.add(card.number)
+        return card
 
     def cards(self, texts: Sequence[str]) -> tuple[Card, ...]:
         return tuple(self.card(text) for text in texts)

@@ -87,6 +87,13 @@ class RulesError(Exception):
         self.details = details
 
 
+class UnknownPreset(RulesError):
+    """The game has no preset of this name."""
+
+    def __init__(self, name: str, names: Iterable[str]) -> None:
+        super().__init__("UNKNOWN_PRESET", preset=name[:60], values=", ".join(names))
+
+
 def option(
     default: Value,
     values: Iterable[Value] = (),

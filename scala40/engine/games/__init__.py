@@ -1,0 +1,10 @@
+"""The games of the house, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scala40.engine.game import Game
+from scala40.engine.games.scala40 import SCALA40
+
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (SCALA40,)}
