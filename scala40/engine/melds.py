@@ -49,14 +49,11 @@ class Run:
     cards: tuple[Card, ...]
     suit: int
     low: int  # place of the first card, 1 (ace low) to 12
+    jokers: int
 
     @property
     def high(self) -> int:
         return self.low + len(self.cards) - 1
-
-    @property
-    def jokers(self) -> int:
-        return sum(card.is_joker for card in self.cards)
 
     @property
     def places(self) -> tuple[int, ...]:
@@ -115,7 +112,7 @@ def _read_run(new: NewMeld, naturals: Sequence[Card], rules: RummyRules) -> Run 
         return Violation.of("S8", Code.NOT_A_RUN)
     if len(new.cards) == HIGH_ACE and new.cards[0].rank == new.cards[-1].rank == Rank.ACE:
         return Violation.of("S8", Code.TWO_ACES)
-    return Run(new.cards, naturals[0].suit, low)
+    return Run(new.cards, naturals[0].suit, low, len(new.cards) - len(naturals))
 
 
 def _low_place(cards: Sequence[Card]) -> int | None:
@@ -190,9 +187,10 @@ def with_laid_off(meld: Meld, card: Card, end: End | None) -> Meld:
         # A joker of a set whose suit has been laid off stands for what is still missing (S17).
         declared = tuple(Suit.NONE if suit == card.suit else suit for suit in declared)
         return Set((*meld.cards, card), meld.rank, declared)
+    jokers = meld.jokers + card.is_joker
     if end is End.LOW:
-        return Run((card, *meld.cards), meld.suit, meld.low - 1)
-    return Run((*meld.cards, card), meld.suit, meld.low)
+        return Run((card, *meld.cards), meld.suit, meld.low - 1, jokers)
+    return Run((*meld.cards, card), meld.suit, meld.low, jokers)
 
 
 def lay_off_faces(meld: Meld, rules: RummyRules) -> int:
@@ -223,6 +221,8 @@ def swap_faces(meld: Meld, rules: RummyRules) -> int:
                 if not (len(meld.cards) == 3 and rules.joker_swap_set3 == "declared" and suit not in meld.declared):
                     mask |= 1 << face_of(meld.rank, suit)
         return mask
+    if not meld.jokers:
+        return 0
     for place, card in zip(meld.places, meld.cards, strict=True):
         if card.is_joker and not _second_ace(meld, place):
             mask |= 1 << meld.face_at(place)
@@ -257,7 +257,8 @@ def swap(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> tuple[Meld, Ca
         return _swap_in_set(meld, jokers[0], cards)
     for index, (place, held) in enumerate(zip(meld.places, meld.cards, strict=True)):
         if held.is_joker and meld.face_at(place) == cards[0].face and not _second_ace(meld, place):
-            return Run((*meld.cards[:index], cards[0], *meld.cards[index + 1 :]), meld.suit, meld.low), held
+            filled = (*meld.cards[:index], cards[0], *meld.cards[index + 1 :])
+            return Run(filled, meld.suit, meld.low, meld.jokers - 1), held
     raise AssertionError("swap_faces named a face that no joker of the run stands for")
 
 

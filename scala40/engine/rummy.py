@@ -33,6 +33,7 @@ from scala40.engine.melds import (
     meld_points,
     read_meld,
     swap,
+    swap_faces,
     with_laid_off,
 )
 from scala40.engine.rummy_check import check_pickup
@@ -234,8 +235,8 @@ def _on_table(public: PublicState, meld: Meld, owner: int, number: int, events: 
         events.append(MeldClosed(number))
         if public.rules.complete_melds == "under_pile":
             public.discard_pile = (*meld.cards, *public.discard_pile)
-        return TableMeld(meld, owner, True, 0)
-    return TableMeld(meld, owner, False, lay_off_faces(meld, public.rules))
+        return TableMeld(meld, owner, True, 0, 0)
+    return TableMeld(meld, owner, False, lay_off_faces(meld, public.rules), swap_faces(meld, public.rules))
 
 
 def _leaves_play(meld: Meld, rules: RummyRules) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from scala40.engine.actions import Action, Discard, Draw, End, Lay, LayOff, NewMeld, Open, Swap, Take
 from scala40.engine.cards import JOKER_FACE, SUITS, Card, rank_points
-from scala40.engine.melds import place_points, swap_faces
+from scala40.engine.melds import place_points
 from scala40.engine.meldsearch import candidate_melds, holding, opening_exists
 from scala40.engine.rummy_check import cards_to_keep, check
 from scala40.engine.rummy_rules import RummyRules
@@ -67,12 +67,8 @@ def _lay_offs(view: PlayerView, cards: Sequence[Card]) -> Iterator[Action]:
 
 
 def _swaps(view: PlayerView, cards: Sequence[Card]) -> Iterator[Action]:
-    rules = view.public.rules
     for number, target in enumerate(view.public.melds, 1):
-        if target.closed or not target.meld.jokers:
-            continue
-        faces = swap_faces(target.meld, rules)
-        fitting = [card for card in cards if faces >> card.face & 1 and not card.is_joker]
+        fitting = [card for card in cards if target.swap >> card.face & 1]
         for card in fitting:
             yield Swap((card,), number)
         if len(fitting) == 2:

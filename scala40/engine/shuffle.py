@@ -14,6 +14,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 WORD = 1 << 64
+_EVEN = WORD - (1 << 32)  # below it every bound up to 2**32 is served evenly: no need to compute its own limit
 
 
 class Stream:
@@ -43,8 +44,16 @@ class Stream:
         """The items in random order (Fisher-Yates from the last place down)."""
         self._need(self._next + len(items))
         order = list(items)
+        words = self._words
         for last in range(len(order) - 1, 0, -1):
-            chosen = self.below(last + 1)
+            word = words[self._next]
+            if word < _EVEN:
+                self._next += 1
+                chosen = word % (last + 1)
+            else:
+                chosen = self.below(last + 1)
+                self._need(self._next + last)
+                words = self._words
             order[last], order[chosen] = order[chosen], order[last]
         return order
 

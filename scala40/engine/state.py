@@ -32,6 +32,7 @@ class TableMeld:
     owner: int
     closed: bool  # complete and out of play: a packet (S27), or under the discard pile (R7)
     lay_off: int  # mask of the faces that may be laid off here (S17); 0 when closed
+    swap: int  # mask of the faces that swap a joker here (S19); 0 when closed
 
 
 @dataclass(frozen=True, slots=True)
