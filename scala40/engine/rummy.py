@@ -6,7 +6,8 @@ legal: `rummy_check` did. Imports: actions, cards, events, melds, rummy_check, s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from scala40.engine.actions import Action, Discard, Draw, End, Lay, LayOff, NewMeld, Open, Reshuffle, Swap, Take
 from scala40.engine.cards import Card, Rank, points_in_hand
@@ -100,27 +101,10 @@ def after(deal: DealState, action: Action) -> tuple[DealState, tuple[Event, ...]
     """The deal after a legal action of the seat to play, and what happened."""
     public = deal.public.copy()
     new = DealState(public, deal.hands, deal.stock, deal.held_twin)
-    match action:
-        case Draw():
-            events = _draw(new)
-        case Discard(card):
-            events = _discard(new, card)
-        case Take():
-            events = _take(new)
-        case LayOff(card, number, end):
-            events = _lay_off(new, card, number, end)
-        case Open(melds):
-            events = _open(new, melds)
-        case Lay(meld):
-            events = _lay(new, (meld,))
-        case Swap(cards, number):
-            events = _swap(new, cards, number)
-        case Reshuffle(cards):
-            events = _reshuffle(new, cards)
-        case _:
-            raise AssertionError(f"no action of this game: {action}")
-    public.history = (*public.history, *events)
-    return new, tuple(events)
+    events = _DOES[type(action)](new, action)
+    happened = tuple(events)
+    public.history += happened
+    return new, happened
 
 
 def _set_hand(deal: DealState, hand: tuple[Card, ...]) -> None:
@@ -331,3 +315,15 @@ def end_turn(deal: DealState) -> list[Event]:
     nobody = tuple((seat, 0) for seat in public.seats_in)
     public.outcome = DealOutcome("dead", None, False, _points(deal, None, False) if rules.dead_deal == "all_count" else nobody)
     return [DealDied()]
+
+
+_DOES: Final[dict[type, Callable[[DealState, Any], list[Event]]]] = {
+    Draw: lambda deal, action: _draw(deal),
+    Discard: lambda deal, action: _discard(deal, action.card),
+    Take: lambda deal, action: _take(deal),
+    Open: lambda deal, action: _open(deal, action.melds),
+    Lay: lambda deal, action: _lay(deal, (action.meld,)),
+    LayOff: lambda deal, action: _lay_off(deal, action.card, action.meld, action.end),
+    Swap: lambda deal, action: _swap(deal, action.cards, action.meld),
+    Reshuffle: lambda deal, action: _reshuffle(deal, action.cards),
+}

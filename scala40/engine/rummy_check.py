@@ -7,9 +7,10 @@ another numbering renames them. Imports: actions, cards, melds, meldsearch, stat
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final
 
-from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, Open, Reshuffle, Swap, Take
+from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, Open, Swap, Take
 from scala40.engine.cards import JOKER_FACE, Card
 from scala40.engine.melds import Meld, lay_off_ends, meld_points, read_meld, swap
 from scala40.engine.meldsearch import holding, opening_exists
@@ -25,21 +26,8 @@ def check(view: PlayerView, action: Action) -> Violation | None:
         return Violation.of(None, Code.DEAL_IS_OVER)
     if public.seat != view.seat:
         return Violation.of("S6", Code.NOT_YOUR_TURN, seat=public.seat)
-    match action:
-        case Discard(card):
-            return check_discard(view, card)
-        case Draw():
-            return check_draw(public)
-        case Take():
-            return check_take(view)
-        case LayOff():
-            return check_lay_off(view, action)
-        case Open() | Lay():
-            return check_melds(view, action)
-        case Swap():
-            return check_swap(view, action)
-        case _:
-            return Violation.of(None, Code.NOT_AN_ACTION)
+    check_kind = _CHECKS.get(type(action))
+    return check_kind(view, action) if check_kind is not None else Violation.of(None, Code.NOT_AN_ACTION)
 
 
 def check_draw(public: PublicState) -> Violation | None:
@@ -327,3 +315,14 @@ def _not_in_hand(hand: Sequence[Card], cards: Iterable[Card]) -> Violation | Non
 
 def _without(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple([card for card in hand if card not in cards])
+
+
+_CHECKS: Final[dict[type, Callable[[PlayerView, Any], Violation | None]]] = {
+    Draw: lambda view, action: check_draw(view.public),
+    Discard: lambda view, action: check_discard(view, action.card),
+    Take: lambda view, action: check_take(view),
+    Open: check_melds,
+    Lay: check_melds,
+    LayOff: check_lay_off,
+    Swap: check_swap,
+}

@@ -6,11 +6,11 @@ nothing, scores finished deals and knows who has won. It is the same for every g
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
-from scala40.engine.actions import Action, Discard, Draw, Reshuffle, Take
+from scala40.engine.actions import Action, Colour, Discard, Lay, LayOff, Open, Out, Reshuffle, Swap
 from scala40.engine.cards import Card
 from scala40.engine.events import Event
 from scala40.engine.game import Game, State, View
@@ -252,8 +252,8 @@ class Match:
 
 def canonical(action: Action, held: Iterable[Card]) -> Action:
     """The same action with the first copies held, as its text would be read: live play and replay then agree card by card."""
-    kind = type(action)
-    if kind is Draw or kind is Take:
+    cards = _NAMED.get(type(action), _no_cards)(action)
+    if not any([card.copy for card in cards]):
         return action
     if isinstance(action, Discard):
         card = action.card
@@ -263,3 +263,18 @@ def canonical(action: Action, held: Iterable[Card]) -> Action:
         return parse_action(action_text(action), held)
     except NotationError:
         return action
+
+
+def _no_cards(action: Any) -> tuple[Card, ...]:
+    return ()
+
+
+_NAMED: Final[dict[type, Callable[[Any], Iterable[Card]]]] = {
+    Discard: lambda action: (action.card,),
+    LayOff: lambda action: (action.card,),
+    Swap: lambda action: action.cards,
+    Lay: lambda action: action.meld.cards,
+    Open: lambda action: [card for meld in action.melds for card in meld.cards],
+    Out: lambda action: [card for meld in action.melds for card in meld.cards] + [action.discard] * bool(action.discard),
+    Colour: lambda action: [*action.cards] + [action.discard] * bool(action.discard),
+}
