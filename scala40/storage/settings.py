@@ -1,6 +1,6 @@
 """What the player has chosen for the program itself: a small JSON file that may be edited by hand.
 
-A value that cannot be used falls back alone; keys of other versions are kept. The rules of a match are no settings: they
+A value that cannot be used falls back alone; keys of other versions are kept. Rules of a match are no settings: they
 belong to the match. Imports: errors, files.
 """
 
