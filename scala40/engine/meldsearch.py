@@ -1,20 +1,26 @@
 """The exact best way to lay a hand in melds.
 
-All answers are optima, found by branch and bound over the candidates of `meldtables`. Imports: cards, meldtables.
+Every answer is an optimum (or the truth, for a question). First the search without conditions is asked; only where its
+answer breaks a condition does the slower one begin. Nothing is remembered from call to call but the tables of melds.
+Imports: cards, meldbranch, meldtables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
 
-from scala40.engine.cards import ACE_POINTS, JOKER_FACE, JOKER_POINTS, Card
-from scala40.engine.meldtables import SCALE, SUIT_BITS, Meld, candidates, written_melds
-
-_BY_CARDS: Final = 2  # the field of a candidate that is maximised
-_BY_DEADWOOD: Final = 4
-_BY_POINTS: Final = 5
+from scala40.engine.cards import JOKER_FACE, JOKER_POINTS, Card
+from scala40.engine.meldbranch import (
+    BY_CARDS,
+    BY_DEADWOOD,
+    BY_POINTS,
+    Conditions,
+    Worth,
+    best_freely,
+    mask_points,
+)
+from scala40.engine.meldtables import SCALE, Meld, naturals, with_jokers, written_melds
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,112 +55,19 @@ def holding(cards: Iterable[Card]) -> Holding:
     return Holding(ones, twos, jokers)
 
 
-# Points in hand of a 13-bit suit mask, low seven ranks and high six ranks.
-_LOW: Final = tuple(sum((ACE_POINTS, 2, 3, 4, 5, 6, 7)[i] for i in range(7) if mask >> i & 1) for mask in range(128))
-_HIGH: Final = tuple(sum((8, 9, 10, 10, 10, 10)[i] for i in range(6) if mask >> i & 1) for mask in range(64))
-
-
-def _points(mask: int) -> int:
-    """Points in hand of a 52-bit mask of faces."""
-    total = 0
-    while mask:
-        total += _LOW[mask & 127] + _HIGH[mask >> 7 & 63]
-        mask >>= 13
-    return total
-
-
-@dataclass(slots=True)
-class _Search:
-    """One branch and bound: the conditions, and the best choice of melds so far."""
-
-    field: int
-    minimum: int
-    clean_minimum: bool
-    must: int  # mask of the face that must be laid, 0 for none
-    must_joker: bool
-    best: int = -1
-    chosen: tuple[Meld, ...] | None = None
-
-    def branch(
-        self, melds: list[Meld], ones: int, twos: int, jokers: int, room: int, gain: int, chosen: tuple[Meld, ...]
-    ) -> None:
-        """Try every choice from `melds` on top of `chosen`."""
-        if gain > self.best and self._counts(chosen):
-            self.best, self.chosen = gain, chosen
-        melds = [meld for meld in melds if not meld[0] & ~ones and meld[1] <= jokers and meld[2] <= room]
-        field = self.field
-        while melds:
-            union = 0
-            for meld in melds:
-                union |= meld[0]
-            if field == _BY_CARDS:
-                bound = (union & ones).bit_count() + (union & twos).bit_count() + jokers
-            else:
-                top = JOKER_POINTS * SCALE + 11 if field == _BY_DEADWOOD else 11 * SCALE + JOKER_POINTS
-                bound = (_points(union & ones) + _points(union & twos)) * (SCALE + 1) + jokers * top
-            if gain + bound <= self.best:
-                return
-            pivot = melds[0][0] & -melds[0][0]
-            group = [meld for meld in melds if meld[0] & pivot]
-            others = [meld for meld in melds if not meld[0] & pivot]
-            for i, meld in enumerate(group):
-                mask = meld[0]
-                self.branch(
-                    group[i:] + others,
-                    ones & ~mask | twos & mask,
-                    twos & ~mask,
-                    jokers - meld[1],
-                    room - meld[2],
-                    gain + meld[field],
-                    (*chosen, meld),
-                )
-            melds = others
-
-    def _counts(self, chosen: tuple[Meld, ...]) -> bool:
-        if sum(meld[3] for meld in chosen if not (self.clean_minimum and meld[1])) < self.minimum:
-            return False
-        if self.must and not any(meld[0] & self.must for meld in chosen):
-            return False
-        return not self.must_joker or any(meld[1] for meld in chosen)
-
-
-def _limit(jokers: int, jokers_per_meld: int) -> int:
-    return jokers if jokers_per_meld < 0 else min(jokers, jokers_per_meld)
-
-
-def _cards(hand: Holding) -> int:
-    return hand.ones.bit_count() + hand.twos.bit_count() + hand.jokers
-
-
-def _solve(
-    hand: Holding,
-    field: int,
-    jokers_per_meld: int,
-    keep: int,
-    minimum: int = 0,
-    must_use: int | None = None,
-    clean_minimum: bool = False,
-) -> Layout | None:
-    ones, twos, jokers = hand.ones, hand.twos, hand.jokers
-    must = 0 if must_use is None or must_use == JOKER_FACE else 1 << must_use
-    search = _Search(field, minimum, clean_minimum, must, must_use == JOKER_FACE)
-    melds = candidates(ones, _limit(jokers, jokers_per_meld))
-    melds.sort(key=lambda meld: -meld[field])
-    search.branch(melds, ones, twos, jokers, _cards(hand) - keep, 0, ())
-    if search.chosen is None:
-        return None
-    chosen = search.chosen
-    dead = _points(ones) + _points(twos) + JOKER_POINTS * jokers - sum(meld[_BY_DEADWOOD] // SCALE for meld in chosen)
-    return Layout(
-        tuple(meld[6] for meld in chosen), sum(meld[3] for meld in chosen), dead, sum(meld[2] for meld in chosen)
-    )
-
-
 def most_points(holding: Holding, *, jokers_per_meld: int = 1, keep: int = 1) -> Layout:
     """The layout with most points at opening that leaves at least `keep` cards (S22, S23); ties: less deadwood."""
-    layout = _solve(holding, _BY_POINTS, jokers_per_meld, keep)
-    assert layout is not None
-    return layout
+    ones, twos, jokers = holding.ones, holding.twos, holding.jokers
+    natural = naturals(ones)
+    jokered = with_jokers(ones, _limit(jokers, jokers_per_meld)) if jokers else []
+    if not natural and not jokered:
+        return _layout(holding, ())
+    chosen = best_freely(natural, jokered, ones, twos, jokers, BY_POINTS)
+    room = _cards(holding) - keep
+    if _used(chosen) > room:
+        conditions = Conditions(BY_POINTS, 0, False, 0, False)
+        chosen = conditions.search([*natural, *jokered], ones, twos, jokers, room) or ()
+    return _layout(holding, chosen)
 
 
 def least_deadwood(
@@ -166,8 +79,27 @@ def least_deadwood(
     must_use: int | None = None,
     clean_minimum: bool = False,
 ) -> Layout | None:
-    """The layout with least deadwood of those worth `minimum` that lay `must_use`, or None; ties: more points."""
-    return _solve(holding, _BY_DEADWOOD, jokers_per_meld, keep, minimum, must_use, clean_minimum)
+    """The layout with least deadwood that meets the conditions, or None; ties: more points.
+
+    At least `keep` cards are left (S22, S23), the melds are worth at least `minimum` (S14; with `clean_minimum` those
+    without a joker by themselves, S15), and the face `must_use` is in one of them (S10; JOKER_FACE: any joker).
+    Without minimum and must_use the empty layout counts.
+    """
+    ones, twos, jokers = holding.ones, holding.twos, holding.jokers
+    natural = naturals(ones)
+    jokered = with_jokers(ones, _limit(jokers, jokers_per_meld)) if jokers else []
+    if not natural and not jokered:
+        return None if minimum > 0 or must_use is not None else _layout(holding, ())
+    chosen = best_freely(natural, jokered, ones, twos, jokers, BY_DEADWOOD)
+    # No card is worth more at opening than in hand, so this layout also bounds the points.
+    if minimum > 0 and sum([meld[BY_DEADWOOD] for meld in chosen]) < minimum * SCALE:
+        return None
+    room = _cards(holding) - keep
+    if _used(chosen) <= room and _meets(chosen, minimum, must_use, clean_minimum):
+        return _layout(holding, chosen)
+    conditions = _conditions(BY_DEADWOOD, minimum, must_use, clean_minimum)
+    found = conditions.search([*natural, *jokered], ones, twos, jokers, room)
+    return None if found is None else _layout(holding, found)
 
 
 def opening_exists(
@@ -180,16 +112,79 @@ def opening_exists(
     clean_minimum: bool = False,
     in_hand: bool = False,
 ) -> bool:
-    """Whether at least one meld can be laid so that the opening counts (S14, S15, S9; `in_hand`: S24)."""
-    layout = _solve(holding, _BY_DEADWOOD, jokers_per_meld, keep, minimum, must_use, clean_minimum)
-    if layout is not None and layout.used:
-        return True
-    if not in_hand or keep > 1:
+    """Whether at least one meld can be laid as an opening, under the conditions of `least_deadwood` (S9, S14, S15).
+
+    With `in_hand` (S24) a layout that leaves one card, or with `keep` 0 one or none, counts whatever its points.
+    """
+    ones, twos, jokers = holding.ones, holding.twos, holding.jokers
+    natural = naturals(ones)
+    jokered = with_jokers(ones, _limit(jokers, jokers_per_meld)) if jokers else []
+    if not natural and not jokered:
         return False
-    layout = _solve(holding, _BY_CARDS, jokers_per_meld, keep, 0, must_use)
-    return layout is not None and 0 < layout.used >= _cards(holding) - 1
+    union = 0
+    for meld in natural:
+        union |= meld[0]
+    for meld in jokered:
+        union |= meld[0]
+    if must_use is not None and not (jokered if must_use == JOKER_FACE else union >> must_use & 1):
+        return False
+    cards = _cards(holding)
+    room = cards - keep
+    if mask_points(union) + mask_points(union & twos) + 11 * jokers >= minimum:
+        chosen = best_freely(natural, jokered, ones, twos, jokers, BY_POINTS)
+        if sum([meld[3] for meld in chosen]) >= minimum:
+            if _used(chosen) <= room and _meets(chosen, minimum, must_use, clean_minimum):
+                return True
+            conditions = _conditions(BY_POINTS, minimum, must_use, clean_minimum)
+            # An opening lays a meld, so its worth is more than nothing.
+            conditions.best, conditions.first = max(minimum * SCALE - 1, 0), True
+            if conditions.search([*natural, *jokered], ones, twos, jokers, room) is not None:
+                return True
+    if in_hand and keep <= 1 and union.bit_count() + (union & twos).bit_count() + jokers >= cards - 1:
+        conditions = _conditions(BY_CARDS, 0, must_use, False)
+        conditions.best, conditions.first = max(cards - 2, 0), True
+        return conditions.search([*natural, *jokered], ones, twos, jokers, room) is not None
+    return False
 
 
 def candidate_melds(holding: Holding, *, jokers_per_meld: int = 1, max_run: int = 14) -> list[tuple[int, ...]]:
-    """Every distinct meld as written that the holding can form; sets by rank, then runs by suit, lowest card first."""
+    """Every distinct meld that the holding can form, as written: sets by rank, then runs by suit, lowest card first."""
     return written_melds(holding.ones, _limit(holding.jokers, jokers_per_meld), max_run)
+
+
+def _limit(jokers: int, jokers_per_meld: int) -> int:
+    """Jokers that one meld of a hand with so many jokers may have."""
+    return jokers if jokers_per_meld < 0 else min(jokers, jokers_per_meld)
+
+
+def _cards(holding: Holding) -> int:
+    return holding.ones.bit_count() + holding.twos.bit_count() + holding.jokers
+
+
+def _used(chosen: Sequence[Meld]) -> int:
+    return sum([meld[2] for meld in chosen])
+
+
+def _meets(chosen: Sequence[Meld], minimum: int, must_use: int | None, clean: bool) -> bool:
+    """Whether a choice of melds meets the conditions."""
+    if minimum > 0 and sum([meld[3] for meld in chosen if not (clean and meld[1])]) < minimum:
+        return False
+    return must_use is None or any(must_use in meld[6] for meld in chosen)
+
+
+def _conditions(worth: Worth, minimum: int, must_use: int | None, clean: bool) -> Conditions:
+    if must_use is None or must_use == JOKER_FACE:
+        return Conditions(worth, minimum, clean, 0, must_use is not None)
+    return Conditions(worth, minimum, clean, 1 << must_use, False)
+
+
+def _layout(holding: Holding, chosen: Sequence[Meld]) -> Layout:
+    dead = mask_points(holding.ones) + mask_points(holding.twos) + JOKER_POINTS * holding.jokers
+    if not chosen:
+        return Layout((), 0, dead, 0)
+    points = used = 0
+    for meld in chosen:
+        used += meld[2]
+        points += meld[3]
+        dead -= meld[BY_DEADWOOD] // SCALE
+    return Layout(tuple([meld[6] for meld in chosen]), points, dead, used)

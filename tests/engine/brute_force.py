@@ -1,7 +1,7 @@
 """The meld search from first principles: slow, and simple enough to be seen to be right.
 
-Every sub-multiset of the hand is asked whether it is a meld (S7, S8, S16) and what it is worth at best (S15); every way to
-take such melds one after the other is tried. Cards are faces 0-51, or 52 for a joker.
+Every sub-multiset of the hand is asked whether it is a meld (S7, S8, S16) and what it is worth at best (S15); every
+way to take such melds one after the other is tried. Cards are faces 0-51, or 52 for a joker.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def written_points(meld: Sequence[int], jokers_per_meld: int = 1, max_run: int =
 
 
 def orders(cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Every order of the cards in which the natural cards could stand in a run, as a set or with the ace low or high."""
+    """Every order of the cards in which they could stand as a set or in a run, the ace low or high."""
     naturals = sorted(face for face in cards if face != JOKER)
     size = len(cards)
     arrangements = [naturals]
