@@ -33,7 +33,9 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Back to the scene below."""
+    """Back to the scene below, and from there at once further if `then` says so."""
+
+    then: Transition | None = None
 
 
 @dataclass(frozen=True, slots=True)
