@@ -1,7 +1,8 @@
 """The command line: which words mean which command, and how mistakes are told.
 
-Exit codes: 0 done, 1 it could not be done, 2 the words were wrong. A command's own room is imported when it is called, so that the
-table starts without the simulator and `replay` without a window. Imports: app.text, arguments; the commands.
+Exit codes: 0 done, 1 it could not be done, 2 the words were wrong. A command's own room is imported when it is
+called, so that the table starts without the simulator and `replay` without a window. Imports: app.text, arguments;
+the commands.
 """
 
 from __future__ import annotations

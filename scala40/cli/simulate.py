@@ -1,7 +1,7 @@
 """`simulate`: computer players against each other, without a window.
 
-Every match (or deal) comes from the seed and its number alone, so the figures are the same however many processes share the work; only
-times differ. Imports: engine, match, ai, app.text, arguments, choices, tally.
+Every match (or deal) comes from the seed and its number alone, so the figures are the same however many processes
+share the work; only times differ. Imports: engine, match, ai, app.text, arguments, choices, tally.
 """
 
 from __future__ import annotations

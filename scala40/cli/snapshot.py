@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Final
 
-from scala40.app.text import Texts
-from scala40.cli.arguments import Arguments, CommandFailed, UsageError, Words
-from scala40.cli.replay import content_of
-from scala40.match.record import NotARecord, read_record
+from scala40.cli.arguments import Words
 
 WORDS = Words(
     values=("--record", "--at", "--seat", "--size", "--lang", "--out", "--targets"),

@@ -1,4 +1,6 @@
-"""What a simulation counts, and the figures it makes of it: rates, 95 % intervals, medians. Imports: nothing of the house."""
+"""What a simulation counts, and the figures it makes of it: rates, 95 % intervals, medians. Imports: nothing of the
+house.
+"""
 
 from __future__ import annotations
 

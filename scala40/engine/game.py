@@ -1,7 +1,7 @@
 """The contract of the house: what a game is.
 
-A game is a value, not a base class: one module exports one object that fits this Protocol. Match, storage and table know nothing of a
-game but this. Imports: actions, cards, events, options, totals, violations.
+A game is a value, not a base class: one module exports one object that fits this Protocol. Match, storage and table
+know nothing of a game but this. Imports: actions, cards, events, options, totals, violations.
 """
 
 from __future__ import annotations

@@ -249,8 +249,14 @@ def swap(meld: Meld, cards: Sequence[Card], rules: RummyRules) -> tuple[Meld, Ca
     faces = swap_faces(meld, rules)
     for card in cards:
         if card.is_joker or not faces >> card.face & 1:
-            second = isinstance(meld, Run) and card.rank == Rank.ACE and meld.suit == card.suit and len(meld.cards) == 14
-            return Violation.of("S8", Code.TWO_ACES) if second else Violation.of("S19", Code.NOT_THAT_JOKER, card=card.text)
+            second = (
+                isinstance(meld, Run) and card.rank == Rank.ACE and meld.suit == card.suit and len(meld.cards) == 14
+            )
+            return (
+                Violation.of("S8", Code.TWO_ACES)
+                if second
+                else Violation.of("S19", Code.NOT_THAT_JOKER, card=card.text)
+            )
     if isinstance(meld, Set):
         if both and cards[0].face == cards[1].face:
             return Violation.of("S19", Code.BOTH_CARDS_NEEDED)

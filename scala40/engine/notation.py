@@ -1,7 +1,7 @@
 """Text to cards and actions, and back: the form of records, logs and tests (RECORD.md).
 
-The text names faces; which of two twins is meant does not matter, so parsing takes the first copy that the hand holds. What is
-written in another form than `action_text` writes is no action. Imports: actions, cards.
+The text names faces; which of two twins is meant does not matter, so parsing takes the first copy that the hand
+holds. What is written in another form than `action_text` writes is no action. Imports: actions, cards.
 """
 
 from __future__ import annotations
@@ -123,7 +123,9 @@ def action_text(action: Action) -> str:
         case Reshuffle(cards):
             return "reshuffle " + cards_text(cards)
         case Out(melds, discard):
-            return "out " + " / ".join(meld_text(meld) for meld in melds) + (f" discard {discard.text}" if discard else "")
+            return (
+                "out " + " / ".join(meld_text(meld) for meld in melds) + (f" discard {discard.text}" if discard else "")
+            )
         case Colour(cards, discard):
             return "colour " + cards_text(cards) + (f" discard {discard.text}" if discard else "")
         case Knock():

@@ -1,7 +1,9 @@
-"""How an option of the rules is declared: once, as a field of the game's rules with its values, default and article.
+"""How an option of the rules is declared: once, as a field of the game's rules with its values, default and
+article.
 
 The engine reads the field; the new-match screen, the rule sheet, the command line and the match record read the
-declaration. Texts stand under `option.<name>` (label), `option.<name>.help` and `option.<name>.<value>`. Imports: nothing.
+declaration. Texts stand under `option.<name>` (label), `option.<name>.help` and `option.<name>.<value>`. Imports:
+nothing.
 """
 
 from __future__ import annotations
@@ -66,7 +68,13 @@ class Option:
         for value in self.values:
             if self.word(value) == word:
                 return value
-        if self.numbers is not None and word.isascii() and word.isdigit() and len(word) <= 6 and self.accepts(int(word)):
+        if (
+            self.numbers is not None
+            and word.isascii()
+            and word.isdigit()
+            and len(word) <= 6
+            and self.accepts(int(word))
+        ):
             return int(word)
         raise RulesError("BAD_VALUE", option=self.name, value=word, values=self.described_values())
 
@@ -131,7 +139,14 @@ def declared(rules_type: type[Rules]) -> tuple[Option, ...]:
         declaration: Option = each.metadata["option"]
         assert each.default is not MISSING
         found.append(
-            Option(each.name, declaration.article, each.default, declaration.values, declaration.numbers, declaration.absent)
+            Option(
+                each.name,
+                declaration.article,
+                each.default,
+                declaration.values,
+                declaration.numbers,
+                declaration.absent,
+            )
         )
     return tuple(found)
 

@@ -1,7 +1,8 @@
 """The turn of the melding games: dealing, and what each action makes of a deal.
 
-Plain functions over values, shared by the games; what they differ in stands in their rules. Nothing here asks whether an action is
-legal: `rummy_check` did. Imports: actions, cards, events, melds, rummy_check, state, view, violations.
+Plain functions over values, shared by the games; what they differ in stands in their rules. Nothing here asks
+whether an action is legal: `rummy_check` did. Imports: actions, cards, events, melds, rummy_check, state, view,
+violations.
 """
 
 from __future__ import annotations
@@ -313,7 +314,9 @@ def end_turn(deal: DealState) -> list[Event]:
         return []
     public.phase = Phase.OVER
     nobody = tuple((seat, 0) for seat in public.seats_in)
-    public.outcome = DealOutcome("dead", None, False, _points(deal, None, False) if rules.dead_deal == "all_count" else nobody)
+    public.outcome = DealOutcome(
+        "dead", None, False, _points(deal, None, False) if rules.dead_deal == "all_count" else nobody
+    )
     return [DealDied()]
 
 

@@ -1,8 +1,9 @@
 """Why an action of a melding game may not be done now: the one truth for legality.
 
-Plain functions over a PlayerView: what is legal depends on nothing that the seat cannot see. The order of the checks is that of
-RULES.md ("Order of the checks"), because it decides the article that a refusal names. Articles are those of part S; a game with
-another numbering renames them. Imports: actions, cards, melds, meldsearch, state, view, violations.
+Plain functions over a PlayerView: what is legal depends on nothing that the seat cannot see. The order of the
+checks is that of RULES.md ("Order of the checks"), because it decides the article that a refusal names. Articles
+are those of part S; a game with another numbering renames them. Imports: actions, cards, melds, meldsearch, state,
+view, violations.
 """
 
 from __future__ import annotations

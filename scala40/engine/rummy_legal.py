@@ -1,7 +1,7 @@
 """All legal actions of the seat to play in a melding game, each once.
 
-Which twin an action uses makes no difference, so actions are distinct by their text. Cheap kinds come first: ways to open can be many.
-Imports: actions, cards, meldsearch, rummy_check, state, view.
+Which twin an action uses makes no difference, so actions are distinct by their text. Cheap kinds come first: ways
+to open can be many. Imports: actions, cards, meldsearch, rummy_check, state, view.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def _melds(view: PlayerView) -> list[tuple[int, ...]]:
 
 
 def written(faces: Sequence[int], hand: Sequence[Card], rules: RummyRules) -> Iterator[NewMeld]:
-    """The ways to write these faces as a meld of the hand: more than one only where a joker's suit is declared (S19)."""
+    """The ways to write these faces as a meld of the hand: several only where a joker's suit is declared (S19)."""
     cards = tuple(pick(faces, hand))
     naturals = [card for card in cards if not card.is_joker]
     is_set = all(card.rank == naturals[0].rank for card in naturals)

@@ -1,6 +1,7 @@
 """What the mechanics shared by the melding games need to know of a game's rules.
 
-Each game's rules fit this by shape: an option of the same name, or a property where the game has no choice. Imports: nothing.
+Each game's rules fit this by shape: an option of the same name, or a property where the game has no choice.
+Imports: nothing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Chance: a generator of our own, named streams, and the shuffle of Fisher and Yates.
 
-Everything random in a match comes from its seed and the name of a stream ("deal 3", "reshuffle 3.1", "cut"), never from what the
-players do. The words of a stream are those of SHAKE-256 over seed and name, so a record can be checked by anybody with a hash
-function, and no seed can be guessed from the cards. Pinned vectors in the tests keep it for ever. Imports: nothing.
+Everything random in a match comes from its seed and the name of a stream ("deal 3", "reshuffle 3.1", "cut"), never
+from what the players do. The words of a stream are those of SHAKE-256 over seed and name, so a record can be
+checked by anybody with a hash function, and no seed can be guessed from the cards. Pinned vectors in the tests keep
+it for ever. Imports: nothing.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """The state of one deal of a melding game: what lies open to all, and what is hidden.
 
-`PublicState` is what everybody at the table can see; `DealState` adds the hands and the stock; `PlayerView` (view.py) is
-the public state and one hand. States are values: `apply` makes a new one and nothing changes it afterwards (they are not
-frozen because a frozen copy of twenty fields costs more than the action). Imports: actions, cards, events, melds, rummy_rules.
+`PublicState` is what everybody at the table can see; `DealState` adds the hands and the stock; `PlayerView`
+(view.py) is the public state and one hand. States are values: `apply` makes a new one and nothing changes it
+afterwards (they are not frozen because a frozen copy of twenty fields costs more than the action). Imports:
+actions, cards, events, melds, rummy_rules.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
-"""From deal to deal: totals, elimination, re-entry, pot and winner of the games that count points (S28-S32, R13-R15).
+"""From deal to deal: totals, elimination, re-entry, pot and winner of the games that count points (S28-S32,
+R13-R15).
 
-Plain functions over a Standing; a game whose score is something else (lives) brings its own. Imports: nothing of the house.
+Plain functions over a Standing; a game whose score is something else (lives) brings its own. Imports: nothing of
+the house.
 """
 
 from __future__ import annotations

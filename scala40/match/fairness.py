@@ -1,7 +1,8 @@
 """Deals that anybody can verify.
 
-Every deal comes from the match's seed and its number alone, never from what the players do. Before the deal its commitment is shown: the
-SHA-256 of a salt and the deck. Afterwards salt and deck are open, and everybody can check that they hash to it. Imports: engine.
+Every deal comes from the match's seed and its number alone, never from what the players do. Before the deal its
+commitment is shown: the SHA-256 of a salt and the deck. Afterwards salt and deck are open, and everybody can check
+that they hash to it. Imports: engine.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def reshuffled(seed: str, deal: int, time: int, cards: Sequence[Card]) -> tuple[
 
 
 def cut_for_dealer(seed: str, seats: int) -> tuple[int, tuple[Cut, ...]]:
-    """The first dealer and the cards cut for it (S5): the highest rank deals, the ace is the highest; who ties cuts again."""
+    """The first dealer and the cards cut for it (S5): the highest rank deals, aces are high; who ties cuts again."""
     cards = iter(Stream(seed, "cut").shuffled(french_pack(2, 0)))
     cutting = list(range(seats))
     rounds: list[Cut] = []

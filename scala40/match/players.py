@@ -20,5 +20,5 @@ class Player(Protocol):
     """Whoever decides for a seat."""
 
     def decide(self, view: Any) -> Action | TakeBack:
-        """What the seat of this view does next; it is its turn. A take-back is asked for only where an open duty cannot be met."""
+        """What the seat of this view does next; it is its turn. Taking back is for open duties that cannot be met."""
         ...

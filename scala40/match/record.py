@@ -1,7 +1,7 @@
 """The match record, version 1 (RECORD.md): a match as one JSON object, and back.
 
-What comes from outside is not trusted: `read_record` checks the form of everything it takes over and bounds its size; whether the
-match in it is a legal one is `replay`'s question. Imports: engine, runner, seats.
+What comes from outside is not trusted: `read_record` checks the form of everything it takes over and bounds its
+size; whether the match in it is a legal one is `replay`'s question. Imports: engine, runner, seats.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Is a record true? It is played again from the deck, and everything that it claims is compared.
 
-The verdict names the first place that fails: deal and action (from 1), the code and the article of the rules. Imports: engine, record,
-runner.
+The verdict names the first place that fails: deal and action (from 1), the code and the article of the rules.
+Imports: engine, record, runner.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ class Verdict:
 class _Fault(Exception):
     """Where the record fails."""
 
-    def __init__(self, violation: Violation, deal: int | None, action: int | None = None, text: str | None = None) -> None:
+    def __init__(
+        self, violation: Violation, deal: int | None, action: int | None = None, text: str | None = None
+    ) -> None:
         super().__init__(str(violation))
         self.verdict = Verdict(violation, deal, action, text)
 

@@ -1,7 +1,8 @@
 """A match as it is played: a pure function of rules, seats, seed and the log of actions.
 
-A Match applies actions through its game, keeps the log as text, brings chance in (deals, reshuffles), takes back what revealed
-nothing, scores finished deals and knows who has won. It is the same for every game. Imports: engine, fairness, seats.
+A Match applies actions through its game, keeps the log as text, brings chance in (deals, reshuffles), takes back
+what revealed nothing, scores finished deals and knows who has won. It is the same for every game. Imports: engine,
+fairness, seats.
 """
 
 from __future__ import annotations
@@ -87,9 +88,7 @@ class Match:
         return match
 
     @classmethod
-    def restore(
-        cls, game: Game, rules: Any, seats: Sequence[Seat], seed: str, deals: Sequence[SavedDeal]
-    ) -> Match:
+    def restore(cls, game: Game, rules: Any, seats: Sequence[Seat], seed: str, deals: Sequence[SavedDeal]) -> Match:
         """A match as it was left, played again from its log.
 
         Raises:
@@ -251,9 +250,9 @@ class Match:
 
 
 def canonical(action: Action, held: Iterable[Card]) -> Action:
-    """The same action with the first copies held, as its text would be read: live play and replay then agree card by card."""
+    """The same action with the first copies held, as its text would be read: play and replay agree card by card."""
     cards = _NAMED.get(type(action), _no_cards)(action)
-    if not any([card.copy for card in cards]):
+    if not any(card.copy for card in cards):
         return action
     if isinstance(action, Discard):
         card = action.card
@@ -275,6 +274,8 @@ _NAMED: Final[dict[type, Callable[[Any], Iterable[Card]]]] = {
     Swap: lambda action: action.cards,
     Lay: lambda action: action.meld.cards,
     Open: lambda action: [card for meld in action.melds for card in meld.cards],
-    Out: lambda action: [card for meld in action.melds for card in meld.cards] + [action.discard] * bool(action.discard),
+    Out: lambda action: (
+        [card for meld in action.melds for card in meld.cards] + [action.discard] * bool(action.discard)
+    ),
     Colour: lambda action: [*action.cards] + [action.discard] * bool(action.discard),
 }
