@@ -128,11 +128,11 @@ def _check_opening(
     enough = have >= need and (clean >= need or rules.opening_joker != "clean_only")
     if enough or _goes_out_in_hand(public, left):
         return None
+    if have >= need:
+        return Violation.of("S15", Code.CLEAN_TOO_LOW, have=clean, need=need)
     if rules.close_in_hand_needs_minimum and _leaves_in_hand(public, left):
-        return Violation.of("S24", Code.IN_HAND_TOO_LOW, have=clean if have >= need else have, need=need)
-    if have < need:
-        return Violation.of("S14", Code.OPENING_TOO_LOW, have=have, need=need)
-    return Violation.of("S15", Code.CLEAN_TOO_LOW, have=clean, need=need)
+        return Violation.of("S24", Code.IN_HAND_TOO_LOW, have=have, need=need)
+    return Violation.of("S14", Code.OPENING_TOO_LOW, have=have, need=need)
 
 
 def _leaves_in_hand(public: PublicState, left: Sequence[Card]) -> bool:
