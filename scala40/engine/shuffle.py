@@ -60,7 +60,8 @@ class Stream:
 
     def hex(self, digits: int) -> str:
         """A hexadecimal text of this length."""
-        return "".join(f"{self.below(16):x}" for _ in range(digits))
+        words = [f"{self.word():016x}" for _ in range(-(-digits // 16))]
+        return "".join(words)[:digits]
 
     def _need(self, words: int) -> None:
         if words > len(self._words):

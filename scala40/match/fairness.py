@@ -48,11 +48,12 @@ def reshuffled(seed: str, deal: int, time: int, cards: Sequence[Card]) -> tuple[
 
 def cut_for_dealer(seed: str, seats: int) -> tuple[int, tuple[Cut, ...]]:
     """The first dealer and the cards cut for it (S5): the highest rank deals, aces are high; who ties cuts again."""
-    cards = iter(Stream(seed, "cut").shuffled(french_pack(2, 0)))
+    stream = Stream(seed, "cut")
+    pack = list(french_pack(2, 0))
     cutting = list(range(seats))
     rounds: list[Cut] = []
     while len(cutting) > 1:
-        cut = tuple((seat, next(cards)) for seat in cutting)
+        cut = tuple((seat, pack.pop(stream.below(len(pack)))) for seat in cutting)
         rounds.append(Cut(cut))
         best = max(_height(card) for _, card in cut)
         cutting = [seat for seat, card in cut if _height(card) == best]
