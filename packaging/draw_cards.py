@@ -5,11 +5,8 @@ The drawings are committed, and the same program always gives the same bytes. St
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parent))
 
 from card_art import backs, courts, icon, jokers, number_cards, pips
 

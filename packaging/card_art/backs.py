@@ -1,4 +1,7 @@
-"""Three backs: lozenges with lilies (blue), a rose window (red), interlaced rings (green). Each is the same upside down."""
+"""Three backs: lozenges with lilies (blue), a rose window (red), interlaced rings (green).
+
+Each is the same upside down, so that a hand of backs tells nothing.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,14 @@ def back(colour: str) -> str:
 
 def _frame(deep: str, middle: str, light: str) -> str:
     """The coloured field, with a double line and beads around it."""
-    beads = ""
+    bead, beads = "l1.8 1.8l-1.8 1.8l-1.8 -1.8Z", ""
     across, down = 16, 24
     for i in range(across + 1):
         x = 21 + (WIDTH - 42) * i / across
-        beads += f"M{number(x)} 19.2l1.8 1.8l-1.8 1.8l-1.8 -1.8ZM{number(x)} {number(HEIGHT - 22.8)}l1.8 1.8l-1.8 1.8l-1.8 -1.8Z"
+        beads += f"M{number(x)} 19.2{bead}M{number(x)} {number(HEIGHT - 22.8)}{bead}"
     for i in range(1, down):
         y = 21 + (HEIGHT - 42) * i / down - 1.8
-        beads += f"M21 {number(y)}l1.8 1.8l-1.8 1.8l-1.8 -1.8ZM{number(WIDTH - 21)} {number(y)}l1.8 1.8l-1.8 1.8l-1.8 -1.8Z"
+        beads += f"M21 {number(y)}{bead}M{number(WIDTH - 21)} {number(y)}{bead}"
     return (
         rect(11, 11, WIDTH - 22, HEIGHT - 22, middle, rx=7)
         + rect(14.5, 14.5, WIDTH - 29, HEIGHT - 29, rx=4.5, stroke=light, stroke_width=0.9)
@@ -77,10 +80,13 @@ def _rose_window() -> str:
     pale = "#f3cdb9"
     body = ""
     for r, count, length, breadth, fill in (
-        (0.0, 16, 34.0, 4.6, pale), (40.0, 24, 26.0, 4.6, p.RED), (66.0, 32, 18.0, 4.2, pale),
+        (0.0, 16, 34.0, 4.6, pale),
+        (40.0, 24, 26.0, 4.6, p.RED),
+        (66.0, 32, 18.0, 4.2, pale),
     ):
         body += path(
-            "".join(leaf(*polar(X, Y, r, 360 * i / count), 360 * i / count, length, breadth) for i in range(count)), fill
+            "".join(leaf(*polar(X, Y, r, 360 * i / count), 360 * i / count, length, breadth) for i in range(count)),
+            fill,
         )
     for r, width in ((38, 1.0), (67, 1.0), (86, 1.6), (90, 0.7)):
         body += circle(X, Y, r, stroke=pale, stroke_width=width)
@@ -90,10 +96,21 @@ def _rose_window() -> str:
     for r in (22, 44, 66):
         corner += path(f"M27 {27 + r}A{r} {r} 0 0 0 {27 + r} 27", stroke=pale, stroke_width=0.9)
     corner += path("".join(leaf(27, 27, 99 + 72 * i / 3, 21, 3.2) for i in range(4)), pale)
-    corner += path("".join(leaf(*polar(27, 27, 24, 98 + 74 * i / 5), 98 + 74 * i / 5, 19, 3.2) for i in range(6)), p.RED)
+    corner += path(
+        "".join(leaf(*polar(27, 27, 24, 98 + 74 * i / 5), 98 + 74 * i / 5, 19, 3.2) for i in range(6)), p.RED
+    )
     corner += path("".join(leaf(*polar(27, 27, 46, 95 + 80 * i / 8), 95 + 80 * i / 8, 19, 3.4) for i in range(9)), pale)
-    side = rosette(X, 48, 15, 8, pale, p.DEEP_RED) + rosette(X - 18, 37, 7, 6, p.RED, pale) + rosette(X + 18, 37, 7, 6, p.RED, pale)
-    for turned in ("", f"rotate(180 {X:g} {Y:g})", f"translate({WIDTH} 0) scale(-1 1)", f"translate(0 {HEIGHT}) scale(1 -1)"):
+    side = (
+        rosette(X, 48, 15, 8, pale, p.DEEP_RED)
+        + rosette(X - 18, 37, 7, 6, p.RED, pale)
+        + rosette(X + 18, 37, 7, 6, p.RED, pale)
+    )
+    for turned in (
+        "",
+        f"rotate(180 {X:g} {Y:g})",
+        f"translate({WIDTH} 0) scale(-1 1)",
+        f"translate(0 {HEIGHT}) scale(1 -1)",
+    ):
         body += group(corner, turned)
     body += side + group(side, f"rotate(180 {X:g} {Y:g})")
     return card(_frame(p.DEEP_RED, p.RED, pale) + body)

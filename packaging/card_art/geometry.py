@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 Point = tuple[float, float]
 Polygon = list[Point]
@@ -60,7 +61,7 @@ def bezier(points: Sequence[Point], t: float) -> tuple[Point, Point]:
     """Place and direction at `t` of a curve of degree one, two or three."""
     level = list(points)
     while len(level) > 2:
-        level = [_between(a, b, t) for a, b in zip(level, level[1:], strict=False)]
+        level = [_between(a, b, t) for a, b in pairwise(level)]
     (ax, ay), (bx, by) = level
     length = math.hypot(bx - ax, by - ay) or 1.0
     return _between(level[0], level[1], t), ((bx - ax) / length, (by - ay) / length)

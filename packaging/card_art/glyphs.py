@@ -1,7 +1,7 @@
 """The ranks, and the letters of JOLLY, drawn with a pen of our own.
 
-A glyph is 100 units high (baseline at 100). Round strokes are skeletons followed by a pen that is thick downwards and thin
-sideways, as in Bodoni's letters; stems, bars and serifs are plain outlines.
+A glyph is 100 units high (baseline at 100). Round strokes are skeletons followed by a pen that is thick downwards and
+thin sideways, as in Bodoni's letters; stems, bars and serifs are plain outlines.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ GLYPHS: dict[str, Glyph] = {
     "5": Glyph(
         (
             "M11 0C26 3 44 3 57 0L55 17C42 19 30 19 18.5 17L16.5 46L9 50Z",
-            _stroke("M12.5 48C17 41 23 37.5 32 37.5C47 37.5 54.5 49 54.5 66C54.5 84 44 95.2 29 95.2C16 95.2 8 88 6 77"),
+            _stroke("M12 42.5C19 39 25 37.5 32 37.5C47 37.5 54.5 49 54.5 66C54.5 84 44 95.2 29 95.2C16 95.2 8 88 6 77"),
             _ball(11.5, 75.5, 10.5),
         ),
         65,
@@ -119,7 +119,7 @@ GLYPHS: dict[str, Glyph] = {
     "7": Glyph(
         (
             "M4 0L62 0L62 10L54 17L19 17C13 17 11 21 10 29L3 29Z",
-            _stroke("M57 8C42 36 29 60 28 100"),
+            _stroke("M52.5 12C40 36 29 62 28 100"),
         ),
         62,
     ),
@@ -143,7 +143,7 @@ GLYPHS: dict[str, Glyph] = {
     "Q": Glyph(
         (
             _ring(42, 50, 31, 45.2, 21),
-            "M31 80C42 68 55 76 61 88C66 98 74 102 87 96C84 113 64 117 54 103C48 94 42 88 31 87Z",
+            "M31 79C42 68 55 75 62 86C67 93 75 97 87 91C84 107 66 111 56 100C49 92 42 87 31 86.5Z",
         ),
         85,
     ),
@@ -158,7 +158,10 @@ GLYPHS: dict[str, Glyph] = {
     "O": Glyph((_ring(42, 50, 31, 45.2, 21),), 84),
     "L": Glyph(("M0 0L40 0L40 9L30 9L30 90L48 90C58 90 64 82 66 68L74 68L71 100L0 100L0 91L9 91L9 9L0 9Z",), 74),
     "Y": Glyph(
-        ("M0 0L40 0L40 9L33 9L51 44L69 9L60 9L60 0L92 0L92 9L82 9L57 56L57 91L67 91L67 100L27 100L27 91L37 91L37 56L10 9L0 9Z",),
+        (
+            "M0 0L40 0L40 9L33 9L51 44L69 9L60 9L60 0L92 0L92 9L82 9L57 56L57 91L67 91L67 100L27 100"
+            "L27 91L37 91L37 56L10 9L0 9Z",
+        ),
         92,
     ),
 }

@@ -11,7 +11,9 @@ SIDE = 256
 
 def icon() -> str:
     """A square picture that still reads at 32 pixels."""
-    cloth = rect(6, 6, 244, 244, p.DEEP_GREEN, rx=52) + rect(14, 14, 228, 228, p.GREEN, rx=45, stroke=p.GOLD, stroke_width=3)
+    cloth = rect(6, 6, 244, 244, p.DEEP_GREEN, rx=52) + rect(
+        14, 14, 228, 228, p.GREEN, rx=45, stroke=p.GOLD, stroke_width=3
+    )
     heart = pip("H", 0, 6, 70) + pip("H", -38, -58, 28)
     return document(cloth + _sheet(heart, -20) + _sheet(pip("S", 0, 0, 96), 14), SIDE, SIDE)
 

@@ -25,8 +25,8 @@ def ace(suit: str) -> str:
 
 
 def large_number_card(rank: str, suit: str) -> str:
-    """The same ranks with great corners, for small sizes."""
-    return card(large_index(rank, suit) + pip(suit, X, Y, 66))
+    """The same ranks with great corners, for small sizes; a sign in the middle would only crowd them."""
+    return card(large_index(rank, suit))
 
 
 _SIZES = {"S": (136.0, Y - 4), "H": (100.0, Y + 2), "D": (110.0, Y), "C": (104.0, Y - 2)}
@@ -35,13 +35,19 @@ _SIZES = {"S": (136.0, Y - 4), "H": (100.0, Y + 2), "D": (110.0, Y), "C": (104.0
 def _great_pip(suit: str, size: float, y: float) -> str:
     """The sign within a fine line: three coats, each a little smaller than the one below."""
     ink = SUIT_COLOURS[suit]
-    coats = "".join(_coat(suit, y, size, width, colour) for width, colour in ((15, ink), (8.4, p.PALE_GOLD), (5.8, ink)))
-    return coats
+    return "".join(_coat(suit, y, size, width, colour) for width, colour in ((15, ink), (8.4, p.PALE_GOLD), (5.8, ink)))
 
 
 def _coat(suit: str, y: float, size: float, width: float, colour: str) -> str:
     place = f"translate({number(X)} {number(y)}) scale({size / 100:.3g})"
-    return path(SHAPES[suit], colour, transform=place, stroke=colour, stroke_width=width * 100 / size, stroke_linejoin="round")
+    return path(
+        SHAPES[suit],
+        colour,
+        transform=place,
+        stroke=colour,
+        stroke_width=width * 100 / size,
+        stroke_linejoin="round" if suit == "C" else "miter",
+    )
 
 
 def _spade_wreath() -> str:
@@ -51,9 +57,16 @@ def _spade_wreath() -> str:
         f"M{X} 258C{X + 10} 248 {X + 20} 252 {X + 18} 260C{X + 16} 267 {X + 6} 264 {X} 260"
         f"C{X - 6} 264 {X - 16} 267 {X - 18} 260C{X - 20} 252 {X - 10} 248 {X} 258Z"
         f"M{X - 2} 261L{X - 13} 282L{X - 9} 279L{X - 5} 283L{X} 262L{X + 5} 283L{X + 9} 279L{X + 13} 282L{X + 2} 261Z",
-        p.GOLD, stroke=p.DARK_GOLD, stroke_width=0.8,
+        p.GOLD,
+        stroke=p.DARK_GOLD,
+        stroke_width=0.8,
     )
-    return branches + knot + circle(X, 260, 3.4, p.PALE_GOLD, stroke=p.DARK_GOLD, stroke_width=0.8) + lily(X, 64, 34, p.GOLD, p.DARK_GOLD)
+    return (
+        branches
+        + knot
+        + circle(X, 260, 3.4, p.PALE_GOLD, stroke=p.DARK_GOLD, stroke_width=0.8)
+        + lily(X, 64, 34, p.GOLD, p.DARK_GOLD)
+    )
 
 
 def _spade_jewel() -> str:

@@ -32,11 +32,15 @@ def laurel(cx: float, cy: float, r: float, start: float, end: float, leaves: int
         angle = start + (end - start) * i / leaves
         x, y = polar(cx, cy, r, angle)
         length = size * (1 - 0.35 * i / leaves)
-        data += leaf(x, y, angle + towards - 32, length, length * 0.3) + leaf(x, y, angle + towards + 32, length, length * 0.3)
+        data += leaf(x, y, angle + towards - 32, length, length * 0.3) + leaf(
+            x, y, angle + towards + 32, length, length * 0.3
+        )
         if i % 2:
             berries += circle(*polar(cx, cy, r + size * 0.52, angle - towards * 0.03), size * 0.11, colour)
     tip = polar(cx, cy, r, end)
-    data += leaf(*polar(cx, cy, r, start + (end - start) * (leaves - 0.6) / leaves), end + towards, size * 0.8, size * 0.22)
+    data += leaf(
+        *polar(cx, cy, r, start + (end - start) * (leaves - 0.6) / leaves), end + towards, size * 0.8, size * 0.22
+    )
     a, b = polar(cx, cy, r, start), tip
     sweep = 1 if end > start else 0
     stem = (
@@ -48,7 +52,9 @@ def laurel(cx: float, cy: float, r: float, start: float, end: float, leaves: int
 
 def rosette(cx: float, cy: float, r: float, petals: int, fill: str, heart: str, turn: float = 0.0) -> str:
     """A flower of pointed petals."""
-    data = "".join(leaf(cx, cy, turn + 360 * i / petals, r, r * math.sin(math.pi / petals) * 0.95) for i in range(petals))
+    data = "".join(
+        leaf(cx, cy, turn + 360 * i / petals, r, r * math.sin(math.pi / petals) * 0.95) for i in range(petals)
+    )
     return f'<path d="{data}" fill="{fill}"/>' + circle(cx, cy, r * 0.24, heart)
 
 

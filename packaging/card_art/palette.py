@@ -1,6 +1,7 @@
 """The colours of the deck.
 
-The four suit colours stand in pips and indices and nowhere else, so that a four-colour deck may replace them by their text.
+The four suit colours stand in pips and indices and nowhere else, so that a four-colour deck may replace them by their
+text.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ WOOD = "#7a4a26"
 
 SKIN = "#f4d6b4"
 SKIN_SHADE = "#e0b088"
-BLUSH = "#e3a283"
+BLUSH = "#edbb99"
 LIPS = "#a5483f"
 
 BLACK_HAIR = "#2e2622"
