@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core import UIContainer
@@ -10,20 +12,39 @@ from scala40.app.theme import Theme
 
 WHEEL_UNITS = 56
 
+Painting = Callable[[pygame.Surface], object]
+
 
 class ScrollArea:
-    """A view and a taller container behind it. Its bar is drawn only when there is something to scroll."""
+    """A view and a taller container behind it. Its bar is drawn only when there is something to scroll.
 
-    def __init__(self, name: str, rect: pygame.Rect, height: int, manager: UIManager, theme: Theme) -> None:
+    What is painted beside the widgets is noted in `under` and `over` while the height is still unknown, and painted by `finish`.
+    """
+
+    def __init__(self, name: str, rect: pygame.Rect, manager: UIManager, theme: Theme) -> None:
         self.name = name
         self.theme = theme
         self.bar_width = theme.px(14)
         self.rect = pygame.Rect(rect)
-        self.height = max(height, rect.height)
+        self.height = rect.height
         self.offset = 0
+        self.under: list[Painting] = []
+        self.over: list[Painting] = []
+        self._pictures: list[pygame.Surface] = []
         self._grabbed: int | None = None
         self.view = UIContainer(pygame.Rect(rect.left, rect.top, rect.width - self.bar_width, rect.height), manager)
         self.inner = UIContainer(pygame.Rect(0, 0, self.width, self.height), manager, container=self.view)
+
+    def finish(self, height: int) -> None:
+        """Everything is placed and takes this height."""
+        self.height = max(height, self.rect.height)
+        if height > self.rect.height:
+            self.inner.set_dimensions((self.width, self.height))
+        for paintings in (self.under, self.over):
+            picture = pygame.Surface((self.width, self.height), pygame.SRCALPHA)
+            for paint in paintings:
+                paint(picture)
+            self._pictures.append(picture)
 
     @property
     def width(self) -> int:
@@ -76,8 +97,13 @@ class ScrollArea:
             return True
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """The bar."""
+    def draw_under(self, surface: pygame.Surface) -> None:
+        """What lies behind the widgets."""
+        self._draw_picture(surface, 0)
+
+    def draw_over(self, surface: pygame.Surface) -> None:
+        """What lies on the widgets, and the bar."""
+        self._draw_picture(surface, 1)
         if not self.scrolls:
             return
         colours = self.theme.palette
@@ -86,6 +112,11 @@ class ScrollArea:
         pygame.draw.rect(surface, colours.felt_dark, track.inflate(-track.width // 2, 0), border_radius=radius)
         colour = colours.gold if self._grabbed is not None else colours.gold_dark
         pygame.draw.rect(surface, colour, thumb.inflate(-track.width // 4, 0), border_radius=radius)
+
+    def _draw_picture(self, surface: pygame.Surface, number: int) -> None:
+        if len(self._pictures) > number:
+            shown = pygame.Rect(0, self.offset, self.width, self.rect.height)
+            surface.blit(self._pictures[number], self.rect.topleft, shown)
 
     def _track(self) -> pygame.Rect:
         return pygame.Rect(self.rect.right - self.bar_width, self.rect.top, self.bar_width, self.rect.height)

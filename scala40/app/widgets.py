@@ -153,9 +153,11 @@ class WidgetScene:
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.sheet, (0, 0))
+        for area in self.areas.values():
+            area.draw_under(surface)
         self.manager.draw_ui(surface)
         for area in self.areas.values():
-            area.draw(surface)
+            area.draw_over(surface)
         if self.ring_shown and self.focus in self.stops:
             self._draw_ring(surface, self.stops[self.focus])
         self.dirty = False
@@ -190,7 +192,7 @@ class WidgetScene:
             del self.stops[name]
         return made
 
-    def choice(
+    def choice_row(
         self,
         name: str,
         offered: Sequence[tuple[str, str]],
@@ -251,9 +253,45 @@ class WidgetScene:
         made.set_text_length_limit(length)
         self.stops[name] = Stop(name, "entry", {"": made}, area=area)
 
-    def scroll_area(self, name: str, rect: pygame.Rect, height: int) -> ScrollArea:
-        """A part of the window behind which `height` pixels scroll. Widgets go into it with `area=`, in its own pixels."""
-        area = ScrollArea(name, rect, height, self.manager, self.theme)
+    def row_button(
+        self, name: str, title: str, below: str, place: tuple[int, int, int], area: ScrollArea, selected: bool, marked: bool = False
+    ) -> int:
+        """A wide button with a title and a smaller text below it, both in as many lines as they need; the height it took.
+
+        `place` is left, top and width; `marked` puts a dot before the title.
+        """
+        left, top, width = place
+        theme, colours = self.theme, self.theme.palette
+        pad = theme.px(10)
+        mark = theme.px(16) if marked else 0
+        room = width - 2 * pad - mark
+        beside = self.ink.width(title) + self.ink.width(below, "small") + 2 * pad <= room
+        title_height = self.ink.block_height(title, room)
+        below_height = self.ink.block_height(below, width - 2 * pad, "small") if below and not beside else 0
+        height = max(self.row_height(), title_height + below_height + pad)
+        made = self.button(name, "", pygame.Rect(left, top, width, height), "row", area)
+        if selected:
+            made.select()
+        first = top + (height - title_height - below_height) // 2
+        title_rect = pygame.Rect(left + pad + mark, first, room, title_height)
+        area.over.append(lambda surface: self.ink.block(surface, title, title_rect, colours.ivory))
+        if below:
+            below_rect = pygame.Rect(left + pad, first + title_height, width - 2 * pad, below_height)
+            if beside:
+                below_rect.top, below_rect.height = first, title_height
+            align = "right" if beside else "left"
+            writing = self.ink.line if beside else self.ink.block
+            area.over.append(
+                lambda surface: writing(surface, below, below_rect, colours.gold_light, "small", align=align)  # type: ignore[operator]
+            )
+        if marked:
+            middle = (left + pad + theme.px(5), first + self.ink.height() // 2)
+            area.over.append(lambda surface: pygame.draw.circle(surface, colours.gold, middle, theme.px(4)))
+        return height
+
+    def scroll_area(self, name: str, rect: pygame.Rect) -> ScrollArea:
+        """A part of the window that scrolls. Widgets go into it with `area=`, in its own pixels; then `finish(height)`."""
+        area = ScrollArea(name, rect, self.manager, self.theme)
         self.areas[name] = area
         return area
 
