@@ -1,8 +1,8 @@
 """The normal player: whatever leaves the least in the hand now.
 
-It opens as soon as it can, lays and lays off everything, takes the top discard where that helps at once, and throws the dearest card
-that goes with nothing. It looks at its own hand and at the melds on the table only. Imports: engine, match.players, hands, imagine,
-laying.
+It opens as soon as it can, lays and lays off everything, takes the top discard where that helps at once, and throws the
+dearest card that goes with nothing. It looks at its own hand and at the melds on the table only. Imports: engine,
+match.players, hands, imagine, laying.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from scala40.ai.hands import NEXT_TO, ONE_FURTHER, SAME_RANK, goes_with, held, l
 from scala40.ai.imagine import imagined
 from scala40.ai.laying import joker_play, lay_offs, next_meld, opening, repays, swaps, use_of_taken
 from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, Open, Swap, Take
-from scala40.engine.cards import JOKER_FACE, JOKER_POINTS, Card
+from scala40.engine.cards import JOKER_POINTS, Card
 from scala40.engine.game import Game
 from scala40.engine.rummy_check import cards_to_keep, check
 from scala40.engine.state import Phase
@@ -143,7 +143,7 @@ class GreedyPlayer:
 
     def by_uselessness(self, view: PlayerView, loose: Sequence[Card]) -> list[Card]:
         """The loose cards, what is best thrown first."""
-        ones, twos, jokers = held(view.hand)
+        ones, twos, _ = held(view.hand)
         return sorted(loose, key=lambda card: (-card.points + hope(card.face, ones, twos), card.number))
 
     def by_loss(self, view: PlayerView, cards: Sequence[Card]) -> list[Card]:

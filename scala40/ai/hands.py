@@ -1,7 +1,7 @@
 """A hand as the players see it: masks of faces, what goes together, and the best way to lay it.
 
-The cheap questions are asked of masks first; the exact search is asked only where they leave a doubt, and its answers are
-remembered. Imports: engine.
+The cheap questions are asked of masks first; the exact search is asked only where they leave a doubt, and its answers
+are remembered. Imports: engine.
 """
 
 from __future__ import annotations
@@ -30,9 +30,7 @@ def _near(face: int, step: int) -> tuple[int, ...]:
 SAME_RANK: Final = tuple(_mask(range(face % 13, FACES, 13)) & ~(1 << face) for face in range(FACES))
 NEXT_TO: Final = tuple(_mask(_near(face, 1)) for face in range(FACES))
 ONE_FURTHER: Final = tuple(_mask(_near(face, 2)) for face in range(FACES))
-TOGETHER: Final = tuple(
-    same | near | far for same, near, far in zip(SAME_RANK, NEXT_TO, ONE_FURTHER, strict=True)
-)
+TOGETHER: Final = tuple(same | near | far for same, near, far in zip(SAME_RANK, NEXT_TO, ONE_FURTHER, strict=True))
 
 
 def faces_mask(cards: Iterable[Card]) -> int:

@@ -1,22 +1,25 @@
 """What a seat can put on the table: openings, melds, lay-offs, swaps.
 
-Every function answers with an action that the rules allow (the rules themselves are asked), or with None. What is worth doing is the
-player's business. Imports: engine, hands, imagine.
+Every function answers with an action that the rules allow (the rules themselves are asked), or with None. What is worth
+doing is the player's business. Imports: engine, hands, imagine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from scala40.ai.hands import held, least
 from scala40.ai.imagine import imagined
 from scala40.engine.actions import Lay, LayOff, NewMeld, Open, Swap
-from scala40.engine.cards import FACE_POINTS, JOKER_FACE, Card
+from scala40.engine.cards import JOKER_FACE, JOKER_POINTS, Card
 from scala40.engine.melds import lay_off_ends, swap_faces
 from scala40.engine.meldsearch import Holding, Layout, least_deadwood
 from scala40.engine.rummy_check import cards_to_keep, check
 from scala40.engine.rummy_legal import legal_actions, written
 from scala40.engine.view import PlayerView
+
+MOST_TRIED: Final = 64  # hands looked at for a way out: a hand with many lay-offs has many orders
 
 
 def as_melds(view: PlayerView, melds: Iterable[Sequence[int]]) -> tuple[NewMeld, ...]:
@@ -62,7 +65,7 @@ def opening(view: PlayerView) -> Open | None:
 def whole_hand(view: PlayerView) -> Open | None:
     """The opening that goes out: everything laid but one card (S24)."""
     jokers_per_meld = view.public.rules.jokers_per_meld
-    if least(held(view.hand), jokers_per_meld, 1).deadwood > FACE_POINTS[JOKER_FACE]:
+    if least(held(view.hand), jokers_per_meld, 1).deadwood > JOKER_POINTS:
         return None  # no single card is worth so much
     for melds in layouts_but_one(view.hand, jokers_per_meld):
         action = Open(as_melds(view, melds))
@@ -181,3 +184,40 @@ def use_of_taken(view: PlayerView) -> Lay | LayOff | Swap | None:
         if any(card.face == taken.face for card in swap.cards) and repays(view, swap):
             return swap
     return None
+
+
+def way_out(view: PlayerView) -> Lay | LayOff | None:
+    """The next step of a way to go out in this turn, for a seat that has opened; None where there is none."""
+    public = view.public
+    if public.rules.no_close_first_round and public.first_round:
+        return None
+    return _way_out(view, set())
+
+
+def _way_out(view: PlayerView, tried: set[frozenset[Card]]) -> Lay | LayOff | None:
+    """Lay-offs first, in every order that makes a difference; the rest of the hand but one card has to lie in melds."""
+    jokers_per_meld = view.public.rules.jokers_per_meld
+    if least(held(view.hand), jokers_per_meld, 1).deadwood <= JOKER_POINTS:
+        for melds in layouts_but_one(view.hand, jokers_per_meld):
+            if melds and (first := _lays_all(view, melds)) is not None:
+                return first
+    tried.add(frozenset(view.hand))
+    for action in lay_offs(view):
+        after = imagined(view, action)
+        if (
+            len(tried) < MOST_TRIED
+            and frozenset(after.hand) not in tried
+            and (len(after.hand) == 1 or _way_out(after, tried))
+        ):
+            return action
+    return None
+
+
+def _lays_all(view: PlayerView, melds: Sequence[Sequence[int]]) -> Lay | None:
+    """The first of these lays, where all of them are allowed one after the other."""
+    actions = [Lay(new) for new in as_melds(view, melds)]
+    for action in actions:
+        if check(view, action) is not None:
+            return None
+        view = imagined(view, action)
+    return actions[0]

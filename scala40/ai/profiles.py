@@ -8,6 +8,7 @@ from typing import Final
 
 from scala40.ai.beginner import BeginnerPlayer
 from scala40.ai.chance_player import ChancePlayer
+from scala40.ai.expert import ExpertPlayer
 from scala40.ai.greedy import GreedyPlayer
 from scala40.engine.game import Game
 from scala40.engine.games import GAMES
@@ -29,6 +30,7 @@ PLAYERS: Final[dict[str, PlayerProfile]] = {
         PlayerProfile("random", 0, ChancePlayer),
         PlayerProfile("beginner", 1, BeginnerPlayer),
         PlayerProfile("normal", 2, GreedyPlayer),
+        PlayerProfile("expert", 3, ExpertPlayer),
     )
 }
 
