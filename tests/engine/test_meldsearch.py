@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from scala40.engine.cards import CARDS, FACE_OF_TEXT, JOKER_FACE, Card
+from scala40.engine.cards import FACE_OF_TEXT, JOKER_FACE, Card, french_pack
 from scala40.engine.meldsearch import (
     Holding,
     Layout,
@@ -22,8 +22,7 @@ from scala40.engine.meldsearch import (
 from tests.engine.brute_force import Way, all_written, condition, in_hand, ways, written_points
 
 TIMES = 25 if os.environ.get("SCALA40_LONG") else 1
-NATURALS = CARDS[:104]
-JOKERS = CARDS[104:]
+PACK = french_pack()
 
 
 def faces(text: str) -> list[int]:
@@ -54,7 +53,7 @@ def random_hand(rng: random.Random, kind: str, largest: int, jokers: int | None 
     count = rng.choice((0, 0, 1, 1, 2, 2, 3, 4)) if jokers is None else jokers
     count = min(count, size - 2)
     allowed = set(KINDS[kind])
-    pool = [card.face for card in NATURALS if card.face in allowed]
+    pool = [card.face for card in PACK[:104] if card.face in allowed]
     return rng.sample(pool, min(size - count, len(pool))) + [JOKER_FACE] * count
 
 
@@ -244,5 +243,5 @@ def test_an_opening_lays_a_meld() -> None:
 
 
 def test_the_holding_of_cards() -> None:
-    cards: list[Card] = [CARDS[0], CARDS[52], CARDS[5], CARDS[104]]
+    cards: list[Card] = [PACK[0], PACK[52], PACK[5], PACK[104]]
     assert holding(cards) == Holding(0b100001, 0b1, 1)
