@@ -1,7 +1,7 @@
 """The beginner: knows the rules and sees melds, but plans nothing.
 
-It throws any card that lies in no meld, now and then overlooks a lay-off or a discard that it could use, and never thinks
-of swapping a joker. Imports: engine, greedy, luck.
+It throws any card that lies in no meld, now and then overlooks a lay-off or a discard that it could use, and never
+thinks of swapping a joker. Imports: engine, greedy, luck.
 """
 
 from __future__ import annotations

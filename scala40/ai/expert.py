@@ -1,7 +1,8 @@
-"""The expert: least deadwood, but with an eye on the cards still live, on who may go out, and on what is better kept concealed.
+"""The expert: least deadwood, with an eye on the live cards, on who may go out, and on what is better kept concealed.
 
-Beyond the normal player it counts the live cards that would complete what it holds, weighs them by how far the deal has gone, finds
-every way to go out, and after opening lays no more while nobody threatens to go out: what lies on the table helps the others.
+Beyond the normal player it counts the live cards that would complete what it holds, weighs them by how far the deal has
+gone, finds every way to go out, and after opening lays no more while nobody threatens to go out: what lies on the table
+helps the others.
 Imports: engine, greedy, hands, imagine, laying, sight.
 """
 
@@ -12,7 +13,6 @@ from typing import Final
 
 from scala40.ai.greedy import GreedyPlayer
 from scala40.ai.hands import faces_mask, held
-from scala40.ai.imagine import imagined
 from scala40.ai.laying import way_out
 from scala40.ai.sight import PARTNERS, WAITS, live
 from scala40.engine.actions import Lay, LayOff, Open, Swap

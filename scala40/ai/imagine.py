@@ -1,7 +1,7 @@
 """What the seat's own view would be after one of its own actions.
 
-Between the draw and the discard a seat changes nothing but its hand and what lies open, so the rules can be played on in
-thought without a single hidden card: the other hands and the stock of the imagined deal are empty. Imports: engine.
+Between the draw and the discard a seat changes nothing but its hand and what lies open, so the rules can be played on
+in thought without a single hidden card: the other hands and the stock of the imagined deal are empty. Imports: engine.
 """
 
 from __future__ import annotations
