@@ -122,9 +122,9 @@ class MatchStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         self._last_touch = 0
+        self._seen = -1  # what SQLite counts when somebody else writes
         with database.reading() as connection:
-            row = connection.execute("SELECT max(touched) FROM matches WHERE typeof(touched) = 'integer'").fetchone()
-            self._last_touch = row[0] or 0
+            self._look_around(connection)
 
     @classmethod
     def open(cls, paths: Paths, now: Clock = utc_now) -> MatchStore:
@@ -152,11 +152,12 @@ class MatchStore:
         setup = Setup(now, match.game.name, dict(values_of(match.rules)), match.seats, match.seed, __version__)
         totals = tuple(match.standing.totals)
         won = None if match.winners is None else tuple(sorted(match.winners))
-        state = State(now, self._last_touch + 1, totals=totals, finished=won is not None, winners=won)
+        state = State(now, 0, totals=totals, finished=won is not None, winners=won)
         stored = StoredMatch(0, setup, state, tuple(deal_of(log) for log in match.deals))
         with self.database.changing() as connection:
-            made = insert_match(connection, stored)
-        self._last_touch = state.touched
+            self._look_around(connection)
+            made = insert_match(connection, replace(stored, state=replace(state, touched=self._last_touch + 1)))
+        self._last_touch += 1
         return made
 
     @contextmanager
@@ -167,6 +168,7 @@ class MatchStore:
             StorageError: nothing was changed.
         """
         with self.database.changing() as connection:
+            self._look_around(connection)
             before = read_state(connection, match)
             touched = before.touched
             if touched != self._last_touch:
@@ -250,6 +252,7 @@ class MatchStore:
             except StorageError:
                 continue
             with self.database.changing() as connection:
+                self._look_around(connection)
                 self._last_touch += 1
                 state = replace(stored.state, updated=self._now(), touched=self._last_touch, deleted=None)
                 made = insert_match(connection, replace(stored, state=state))
@@ -342,6 +345,14 @@ class MatchStore:
     def _read(self, match: int) -> Reading:
         with self.database.reading() as connection:
             return read_match(connection, match)
+
+    def _look_around(self, connection: sqlite3.Connection) -> None:
+        """Find the last touch again when another instance (an import) has written."""
+        (seen,) = connection.execute("PRAGMA data_version").fetchone()
+        if seen != self._seen:
+            row = connection.execute("SELECT max(touched) FROM matches WHERE typeof(touched) = 'integer'").fetchone()
+            self._last_touch = max(self._last_touch, row[0] or 0)
+            self._seen = seen
 
     def _now(self) -> str:
         return self.database.now().isoformat(timespec="seconds")

@@ -214,7 +214,7 @@ def _read_deals(connection: sqlite3.Connection, match: int, setup_sum: bytes, de
             raise damaged(match, deal=expected)
         dealer, seats_in, salt, deck = frame
         deal = StoredDeal(number, dealer, tuple(json.loads(seats_in)), unplain(salt), deck)
-        if result is None:
+        if (log, result, result_sum) == (None, None, None):
             _read_actions(connection, match, deal, deal_sum, deals)
         elif result_sum == checksum(deal_sum, log, result):
             deals.append(replace(deal, moves=unpack(log), result=json.loads(result)))
@@ -243,6 +243,9 @@ def _read_actions(
 
 def _compare(match: int, state: State, deals: Sequence[StoredDeal]) -> None:
     """Rows that are missing at the end leave no gap: the state remembers how many there were."""
+    for deal in deals[:-1]:
+        if deal.result is None:
+            raise damaged(match, deal=deal.number, part="result")
     moves = len(deals[-1].moves) if deals else 0
     if (state.deals, state.moves) != (len(deals), moves):
         raise damaged(match, deal=len(deals), action=moves + 1)
