@@ -2,16 +2,16 @@
 
     table("hand 2C 9S | melds 3C 4C 5C / 7C 7D * | opened | took 9S")
 
-Seat 0 is to play, everybody has finished many turns, the seat has drawn; every word below changes that. Cards that a position does
-not name come from the rest of the pack, so no card is ever there more often than it exists.
+Seat 0 is to play, everybody has finished many turns, the seat has drawn; every word below changes that. Cards that a
+position does not name come from the rest of the pack, so no card is ever there more often than it exists.
 
     hand CARDS          of the seat to play               hand1 CARDS     of seat 1 (otherwise five cards of the rest)
-    melds M / M @1      on the table; @1: laid by seat 1, otherwise by the seat to play; a complete one is closed where S27 says so
+    melds M / M @1      on the table; @1: laid by seat 1, otherwise by the seat to play; closed where S27 says so
     opened, opened 0 1  who has opened; without numbers the seat to play, and before this turn
     opened now          the seat to play opened in this turn
     pile CARDS          the discard pile, its top last    stock 7, stock CARDS   so many cards, or these in their order
-    took 9S             picked from the discard pile in this turn (it is in the hand); "took 9S twin" had held the other copy,
-                        "took 9S forced" because the stock is empty
+    took 9S             picked from the discard pile in this turn (it is in the hand); "took 9S twin": had held the
+                        other copy; "took 9S forced": because the stock is empty
     owes 1              jokers to be played again (S20)
     to draw             the turn begins                   must take, must draw   S26
     first round         nobody has finished a turn (turns 1: one seat has)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scala40.engine import rummy
-from scala40.engine.cards import CARDS, Card, french_pack
+from scala40.engine.cards import Card, french_pack
 from scala40.engine.games.scala40 import SCALA40
 from scala40.engine.notation import Hand, cards_text, parse_action
 from scala40.engine.options import RulesError
@@ -53,8 +53,8 @@ def test_s02_thirteen_cards_each_one_at_a_time_from_the_seat_after_the_dealer(pl
 
 
 def test_s02_the_pack_has_108_cards() -> None:
-    assert len(SCALA40.pack(rules())) == len(set(CARDS)) == 108
-    texts = cards_text(CARDS).split()
+    assert len(SCALA40.pack(rules())) == len(set(PACK)) == 108
+    texts = cards_text(PACK).split()
     assert texts.count("*") == 4
     assert {texts.count(text) for text in set(texts) - {"*"}} == {2}
 

@@ -23,7 +23,9 @@ def article_of(cards: str, chosen: str = "") -> str | None:
     return found.article if isinstance(found, Violation) else "fine"
 
 
-@pytest.mark.parametrize("cards", ["7C 7D 7H", "7S 7D 7C", "AC AD AH AS", "KS KC KD KH", "7C 7D *", "* 7C 7D", "7C * 7D 7H"])
+@pytest.mark.parametrize(
+    "cards", ["7C 7D 7H", "7S 7D 7C", "AC AD AH AS", "KS KC KD KH", "7C 7D *", "* 7C 7D", "7C * 7D 7H"]
+)
 def test_s07_sets(cards: str) -> None:
     assert verdict(cards) == "set"
 

@@ -144,7 +144,9 @@ def test_s09_who_took_to_open_must_open_before_the_discard() -> None:
 def test_s09_free_obliges_to_nothing() -> None:
     position = "hand TS JS QS KS 2D 6D | took TS | rules pickup_before_opening=free"
     assert article(position, "discard 2D") == "fine"
-    assert article("hand TS JS QS KS AS 2D 6D | took TS | rules pickup_before_opening=free", "open JS QS KS AS") == "fine"
+    assert (
+        article("hand TS JS QS KS AS 2D 6D | took TS | rules pickup_before_opening=free", "open JS QS KS AS") == "fine"
+    )
 
 
 def test_s09_a_take_is_remembered_by_the_deal() -> None:

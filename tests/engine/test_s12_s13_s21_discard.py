@@ -239,7 +239,12 @@ def test_s13_duties_remain_in_the_way_out() -> None:
 
 @pytest.mark.parametrize(
     ("value", "middle", "out"),
-    [("closing_only", "S21", "fine"), ("never", "S21", "S21"), ("not_closing", "fine", "S21"), ("free", "fine", "fine")],
+    [
+        ("closing_only", "S21", "fine"),
+        ("never", "S21", "S21"),
+        ("not_closing", "fine", "S21"),
+        ("free", "fine", "fine"),
+    ],
 )
 def test_s21_discarding_a_joker(value: str, middle: str, out: str) -> None:
     assert thrown("hand * 9S 2C | opened", "*", f"discard_joker={value}") == middle

@@ -253,7 +253,9 @@ def test_s24_not_in_hand_in_the_turn_after_the_opening() -> None:
 
 
 def test_s24_who_drew_anew_without_having_laid_is_fresh() -> None:
-    deal = play("hand 2D 9H | hand1 5C 6C | stock 7H TS 8H | rules players=2", "discard 2D", "draw", "discard 5C", "draw")
+    deal = play(
+        "hand 2D 9H | hand1 5C 6C | stock 7H TS 8H | rules players=2", "discard 2D", "draw", "discard 5C", "draw"
+    )
     assert deal.public.fresh
 
 
@@ -272,7 +274,9 @@ def test_s24_double_only_in_hand() -> None:
 
 
 def test_s24_a_swap_before_the_opening_is_not_laying() -> None:
-    position = "hand 9H 2D 6D 8S 9D | hand1 2C 3C | melds 8H * TH @1 | stock 2S 3H 4H | rules joker_swap=always players=2"
+    position = (
+        "hand 9H 2D 6D 8S 9D | hand1 2C 3C | melds 8H * TH @1 | stock 2S 3H 4H | rules joker_swap=always players=2"
+    )
     deal = play(position, "swap 9H 1", "discard 2D", "draw", "discard 2C", "draw")
     assert deal.public.seat == 0
     assert deal.public.fresh

@@ -43,7 +43,9 @@ def test_s22_the_last_card_is_a_discard() -> None:
 @pytest.mark.parametrize(("turns", "expected"), [(0, "S23"), (1, "S23"), (2, "S23"), (3, "fine"), (4, "fine")])
 def test_s23_until_every_seat_has_finished_one_turn(turns: int, expected: str) -> None:
     assert article(f"hand 7C 7D 7H 2D | opened | turns {turns}", "lay 7C 7D 7H") == expected
-    assert article(f"hand 7C 7D 7H 2D | opened | turns {turns} | rules no_close_first_round=no", "lay 7C 7D 7H") == "fine"
+    assert (
+        article(f"hand 7C 7D 7H 2D | opened | turns {turns} | rules no_close_first_round=no", "lay 7C 7D 7H") == "fine"
+    )
 
 
 def test_s23_counts_the_seats_of_the_deal() -> None:

@@ -82,7 +82,8 @@ def test_s26_a_deal_goes_on_while_there_is_stock() -> None:
 
 
 @pytest.mark.parametrize(
-    ("used", "most", "expected"), [(0, 2, "goes on"), (1, 2, "goes on"), (2, 2, "dead"), (0, 0, "dead"), (8, 9, "goes on")]
+    ("used", "most", "expected"),
+    [(0, 2, "goes on"), (1, 2, "goes on"), (2, 2, "dead"), (0, 0, "dead"), (8, 9, "goes on")],
 )
 def test_s26_the_deal_is_dead_without_stock_and_reshuffle(used: int, most: int, expected: str) -> None:
     position = f"hand 2D 9S | pile 3C 4D | stock 0 | reshuffles {used} | rules max_reshuffles={most}"
@@ -228,7 +229,9 @@ def test_s26_take_discard_only_with_an_empty_stock() -> None:
     assert play(deal, "take").public.forced_takes == (0, 0)
 
 
-@pytest.mark.parametrize(("forced", "most", "expected"), [("0 1", 2, "goes on"), ("0 2", 2, "dead"), ("2 0", 2, "goes on")])
+@pytest.mark.parametrize(
+    ("forced", "most", "expected"), [("0 1", 2, "goes on"), ("0 2", 2, "dead"), ("2 0", 2, "goes on")]
+)
 def test_s26_each_seat_may_take_so_many(forced: str, most: int, expected: str) -> None:
     assert ended(play(f"{LAST} | forced {forced} | {TAKE} max_reshuffles={most}", "discard 2D")) == expected
 
