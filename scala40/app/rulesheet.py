@@ -1,7 +1,7 @@
 """The rules as a player reads them: made from the rule set, so always true of the match at hand.
 
-One function a game makes its sheet; whoever shows a sheet needs to know no game. Imports: rulesheet_parts, the sheets of the
-games, text; no pygame, since the command line prints sheets too.
+One function a game makes its sheet; whoever shows a sheet needs to know no game. Imports: rulesheet_parts, the sheets
+of the games, text; no pygame, since the command line prints sheets too.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Examples of melds with their worth and whether they open, for a rule sheet.
 
-The engine reckons them, so that the sheet cannot say anything else than the table does. Imports: cardnames, rulesheet_parts, text;
+The engine reckons them, so that the sheet cannot say anything else than the table does. Imports: rulesheet_parts, text;
 the engine's melds and notation.
 """
 

@@ -1,7 +1,7 @@
 """The rule sheet of Scala 40: every article S1-S32 as the chosen options make it, in an order for a reader.
 
-An option that changes nothing in the combination at hand is not spoken of. Imports: rulesheet_examples, rulesheet_parts, text; the
-engine's Scala 40 for the type of its rules.
+An option that changes nothing in the combination at hand is not spoken of. Imports: rulesheet_examples,
+rulesheet_parts, text; the engine's Scala 40 for the type of its rules.
 """
 
 from __future__ import annotations
@@ -190,8 +190,8 @@ def _scoring(rules: Scala40Rules, write: Writer) -> Section:
 def _match(rules: Scala40Rules, write: Writer) -> Section:
     pot = write.say("S32", f"s32.{rules.pot}")
     if rules.limit == 0:
-        several = rules.deals is not None and rules.deals > 1
-        return write.section("match", [write.say("S28", "s28.deals" if several else "s28.single", deals=rules.deals), pot])
+        length = "single" if rules.deals in (None, 1) else "deals"
+        return write.section("match", [write.say("S28", f"s28.{length}", deals=rules.deals), pot])
     winner = ("s30.last", "s30.shared") if rules.dead_deal == "all_count" else ("s30.last",)
     return write.section(
         "match",
