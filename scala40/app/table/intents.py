@@ -1,0 +1,424 @@
+"""Gesture -> Intent -> Action, as pure functions.
+
+What a click or a drop means depends on where it happened and on what is selected; whether it may be done is asked of the
+game's `check` and of nothing else. Mouse and keyboard make the same intents. Imports: engine, layout, pointer, tableui.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from scala40.app.table.composing import best_reading
+from scala40.app.table.geometry import Point, Rect
+from scala40.app.table.layout import Layout, Place, zone_of_card
+from scala40.app.table.tableui import (
+    TableUi,
+    arranged,
+    cleared,
+    composed,
+    moved,
+    read_next_way,
+    selecting,
+    taken_out,
+    toggled,
+)
+from scala40.engine.actions import Action, Discard, Draw, End, Lay, LayOff, Open, Swap, Take
+from scala40.engine.cards import Card
+from scala40.engine.melds import Run, Set
+from scala40.engine.state import Phase
+from scala40.engine.view import PlayerView
+from scala40.engine.violations import Code, Violation
+
+Check = Callable[[PlayerView, Action], Violation | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What is in the player's fingers."""
+
+    kind: str  # "cards", "stock" or "discard_pile"
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawCard:
+    at: int | None = None  # where in the hand it goes
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCard:
+    at: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Toggle:
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Select exactly these."""
+
+    cards: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reorder:
+    cards: tuple[Card, ...]
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """Cards go into the tray."""
+
+    cards: tuple[Card, ...]
+    onto: int | None = None
+    low: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown:
+    """Cards are dropped on the cloth: a meld at once where the seat has opened, the tray otherwise."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Cards of the tray go back to the hand."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOtherWay:
+    tray: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddTo:
+    """Cards are put on a meld of the table: laid off at the nearer end, or in a joker's place."""
+
+    cards: tuple[Card, ...]
+    meld: int
+    end: End
+    on_joker: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class LayTray:
+    """Open with the melds of the tray, or lay the first of them that can be laid."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClearTray:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    kind: str  # suit, rank, melds
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """A button that the scene answers: undo, menu, score."""
+
+    name: str
+
+
+Intent = (
+    DrawCard | TakeCard | Toggle | Choose | Reorder | Compose | PutDown | ComeBack | ReadOtherWay | AddTo | Throw | LayTray
+    | ClearTray | Sort | Push
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What an intent comes to: the player's side as it becomes, and an action or the reason why there is none."""
+
+    ui: TableUi
+    action: Action | None = None
+    violation: Violation | None = None
+
+
+def carried_from(place: Place, ui: TableUi, view: PlayerView) -> Carried | None:
+    """What a drag that begins here carries: the card, or with a selected card all that are selected."""
+    if place.zone == "hand" and 0 <= place.index < len(ui.hand):
+        card = ui.hand[place.index]
+        return Carried("cards", ui.chosen if card in ui.selected else (card,))
+    if place.zone == "tray" and place.card >= 0:
+        return Carried("cards", (ui.tray[place.index].cards[place.card],))
+    if place.zone in ("stock", "discard_pile") and view.is_my_turn and view.public.phase is Phase.DRAW:
+        top = view.public.top_discard
+        if place.zone == "stock":
+            return Carried("stock")
+        return Carried("discard_pile", (top,)) if top is not None else None
+    return None
+
+
+# gestures to intents
+
+
+def clicked(place: Place | None, at: Point, ui: TableUi, view: PlayerView, layout: Layout) -> Intent | None:
+    """What a click means."""
+    if place is None:
+        return Choose() if ui.selected else None
+    chosen = ui.chosen
+    match place.zone:
+        case "hand" if place.index >= 0:
+            return Toggle(ui.hand[place.index])
+        case "hand":
+            return Reorder(chosen, layout.hand_gap(at)) if chosen else None
+        case "stock":
+            return DrawCard()
+        case "discard_pile":
+            drawing = view.is_my_turn and view.public.phase is Phase.DRAW
+            if len(chosen) == 1 and not drawing:
+                return Throw(chosen[0])
+            return TakeCard() if drawing or not chosen else None
+        case "meld" if chosen:
+            return _onto_meld(chosen, place, at, layout, view)
+        case "tray" if chosen:
+            return Compose(chosen, place.index if place.index >= 0 else None, _low_half(place, at, layout))
+        case "tray" if place.card >= 0:
+            card = ui.tray[place.index].cards[place.card]
+            return ReadOtherWay(place.index) if card.is_joker else ComeBack((card,))
+        case "cloth" if chosen:
+            return PutDown(chosen)
+        case "cloth" | "status" | "me":
+            return Choose() if chosen else None
+        case "seat" | "meld" | "tray":
+            return None
+        case _:
+            return pressed_button(place.zone.removeprefix("button:"))
+
+
+def pressed_button(name: str) -> Intent | None:
+    """What a button means."""
+    if name.startswith("sort_"):
+        return Sort(name.removeprefix("sort_"))
+    return {"open": LayTray(), "clear": ClearTray()}.get(name, Push(name))
+
+
+def dropped(
+    carried: Carried, at: Point, card: Rect, ui: TableUi, view: PlayerView, layout: Layout, check: Check
+) -> Intent | None:
+    """What letting go here means; `card` is the rectangle of the carried card. None: it goes back where it was.
+
+    The place under the pointer counts first, then the legal one that the card covers most: a card dropped half on a
+    meld where it fits is meant for it.
+    """
+    home = layout.zones["hand"]
+    if carried.kind != "cards":
+        if home.contains(at) or card.overlap(home) > 0.3 * card.area:
+            index = layout.hand_gap(at)
+            return DrawCard(index) if carried.kind == "stock" else TakeCard(index)
+        return None
+    cards = carried.cards
+    under = layout.locate(at)
+    if under is not None:
+        meant = _dropped_on(cards, under, at, ui, view, layout)
+        if under.zone in ("hand", "tray", "discard_pile", "meld") and meant is not None:
+            return meant
+    best, most = None, 0.12 * card.area
+    for place, rect in _targets_beside(layout):
+        if card.overlap(rect) > most:
+            meant = _dropped_on(cards, place, at, ui, view, layout)
+            if meant is not None and decide(meant, ui, view, check).violation is None:
+                best, most = meant, card.overlap(rect)
+    if best is not None:
+        return best
+    return _dropped_on(cards, under, at, ui, view, layout) if under is not None else None
+
+
+def _targets_beside(layout: Layout) -> Iterator[tuple[Place, Rect]]:
+    for meld in layout.cloth.melds:
+        yield Place("meld", meld.number), meld.rect
+    for index, tentative in enumerate(layout.tray):
+        yield Place("tray", index), tentative.rect
+    yield Place("discard_pile"), layout.zones["discard_pile"]
+
+
+def _dropped_on(
+    cards: tuple[Card, ...], place: Place, at: Point, ui: TableUi, view: PlayerView, layout: Layout
+) -> Intent | None:
+    match place.zone:
+        case "hand":
+            return Reorder(cards, layout.hand_gap(at))
+        case "discard_pile":
+            return Throw(cards[0]) if len(cards) == 1 else None
+        case "meld":
+            return _onto_meld(cards, place, at, layout, view)
+        case "tray":
+            onto = place.index if place.index >= 0 else None
+            if onto is not None and set(cards) == set(ui.tray[onto].cards):
+                return None
+            return Compose(cards, onto, _low_half(place, at, layout))
+        case "cloth" | "stock":
+            return PutDown(cards)
+        case _:
+            return None
+
+
+def _low_half(place: Place, at: Point, layout: Layout) -> bool | None:
+    if place.index < 0 or place.zone != "tray":
+        return None
+    return at[0] < layout.tray[place.index].rect.centre[0]
+
+
+def _onto_meld(cards: tuple[Card, ...], place: Place, at: Point, layout: Layout, view: PlayerView) -> AddTo:
+    spot = layout.meld(place.index)
+    meld = view.public.melds[place.index - 1].meld
+    low, high = (zone_of_card(spot, end_low).distance(at) for end_low in (True, False))
+    on_joker = place.card >= 0 and meld.cards[place.card].is_joker
+    return AddTo(cards, place.index, End.LOW if low < high else End.HIGH, on_joker)
+
+
+# intents to actions
+
+
+def decide(intent: Intent, ui: TableUi, view: PlayerView, check: Check) -> Decision:
+    """What the intent comes to. An action in the answer is legal: `check` has said so."""
+    rules = view.public.rules
+    match intent:
+        case DrawCard(at):
+            return _if_legal(Draw(), replace(ui, arrive_at=at), ui, view, check)
+        case TakeCard(at):
+            return _if_legal(Take(), replace(ui, arrive_at=at), ui, view, check)
+        case Toggle(card):
+            return Decision(toggled(ui, card))
+        case Choose(cards):
+            return Decision(selecting(ui, cards))
+        case Reorder(cards, at):
+            return Decision(moved(ui, cards, at))
+        case Compose(cards, onto, low):
+            return Decision(composed(ui, cards, rules, onto, low))
+        case PutDown(cards):
+            return _put_down(cards, ui, view, check)
+        case ComeBack(cards):
+            return Decision(taken_out(ui, cards))
+        case ReadOtherWay(index):
+            return Decision(read_next_way(ui, index, rules))
+        case AddTo():
+            return _add_to(intent, ui, view, check)
+        case Throw(card):
+            return _if_legal(Discard(card), ui, ui, view, check)
+        case LayTray():
+            return _lay_tray(ui, view, check)
+        case ClearTray():
+            return Decision(cleared(ui))
+        case Sort(kind):
+            return Decision(arranged(ui, kind, rules))
+        case Push():
+            return Decision(ui)
+
+
+def _if_legal(action: Action, then: TableUi, otherwise: TableUi, view: PlayerView, check: Check) -> Decision:
+    violation = check(view, action)
+    return Decision(then, action) if violation is None else Decision(otherwise, None, violation)
+
+
+def _put_down(cards: tuple[Card, ...], ui: TableUi, view: PlayerView, check: Check) -> Decision:
+    reading = best_reading(cards, view.public.rules)
+    if view.has_opened and view.is_my_turn and reading.meld is not None:
+        return _if_legal(Lay(reading.new), ui, ui, view, check)
+    return Decision(composed(ui, cards, view.public.rules))
+
+
+def _lay_tray(ui: TableUi, view: PlayerView, check: Check) -> Decision:
+    if not ui.tray:
+        return Decision(ui)
+    if not view.has_opened:
+        return _if_legal(Open(ui.tray), ui, ui, view, check)
+    first: Decision | None = None
+    for meld in ui.tray:
+        decision = _if_legal(Lay(meld), ui, ui, view, check)
+        if decision.action is not None:
+            return decision
+        first = first or decision
+    return first or Decision(ui)
+
+
+def _add_to(intent: AddTo, ui: TableUi, view: PlayerView, check: Check) -> Decision:
+    """The first action that is legal; where none is, the reason that speaks of what was most likely meant."""
+    reason: Violation | None = None
+    for action in ways_to_add(intent, view):
+        violation = check(view, action)
+        if violation is None:
+            return Decision(ui, action)
+        if reason is None or (reason.code is Code.DOES_NOT_FIT and violation.code not in _BESIDE_THE_POINT):
+            reason = violation
+    return Decision(ui, None, reason)
+
+
+_BESIDE_THE_POINT = (Code.NO_JOKER_THERE, Code.NOT_THAT_JOKER, Code.ONE_CARD_NEEDED, Code.BOTH_CARDS_NEEDED)
+
+
+def ways_to_add(intent: AddTo, view: PlayerView) -> Iterator[Action]:
+    """The actions that putting these cards on this meld could mean, the likeliest first."""
+    cards, number = intent.cards, intent.meld
+    meld = view.public.melds[number - 1].meld
+    swap = Swap(cards, number)
+    if len(cards) > 1:
+        yield swap
+    elif isinstance(meld, Set):
+        two = meld.jokers > 0 and len(meld.cards) == 4
+        off = LayOff(cards[0], number)
+        yield from (swap, off) if intent.on_joker or two else (off, swap)
+    else:
+        if intent.on_joker:
+            yield swap
+        other = End.HIGH if intent.end is End.LOW else End.LOW
+        for end in _ends(meld, cards[0], intent.end, other):
+            yield LayOff(cards[0], number, end)
+        if not intent.on_joker:
+            yield swap
+
+
+def _ends(meld: Run, card: Card, near: End, far: End) -> tuple[End | None, ...]:
+    """A card that is no joker names no end unless it is an ace: the run itself says where it fits."""
+    return (near, far) if card.is_joker or card.rank == 1 else (None,)
+
+
+# what to light up
+
+
+def lit(carried: Carried, ui: TableUi, view: PlayerView, check: Check) -> frozenset[str]:
+    """The names of the targets where these cards could legally go now."""
+    if carried.kind != "cards":
+        action: Action = Draw() if carried.kind == "stock" else Take()
+        return frozenset({"hand"}) if check(view, action) is None else frozenset()
+    found = {"tray"}
+    if not view.is_my_turn or not carried.cards:
+        return frozenset(found)
+    if len(carried.cards) == 1 and check(view, Discard(carried.cards[0])) is None:
+        found.add("discard_pile")
+    for number, table_meld in enumerate(view.public.melds, 1):
+        for end in (End.LOW, End.HIGH):
+            for on_joker in (True, False) if table_meld.meld.jokers else (False,):
+                decision = _add_to(AddTo(carried.cards, number, end, on_joker), ui, view, check)
+                match decision.action:
+                    case LayOff(card, _, where):
+                        found.add(f"meld:{number}")
+                        found |= _lit_end(number, table_meld.meld, card, where)
+                    case Swap():
+                        found |= {f"meld:{number}", f"meld:{number}:joker"}
+                    case _:
+                        pass
+    return frozenset(found)
+
+
+def _lit_end(number: int, meld: Run | Set, card: Card, where: End | None) -> set[str]:
+    if isinstance(meld, Set):
+        return set()
+    if where is None:
+        where = End.LOW if card.face == meld.face_at(meld.low - 1) and meld.low > 1 else End.HIGH
+    return {f"meld:{number}:{where}"}
