@@ -10,11 +10,12 @@ import pygame.freetype
 import pygame_gui
 import pytest
 
+from scala40.app.cardnames import card_name_with_article
 from scala40.app.fonts import FILES, REGULAR, SYMBOLS
 from scala40.app.paths import assets
 from scala40.app.text import LANGUAGES, Texts
 from scala40.engine import violations
-from scala40.engine.cards import FACE_TEXT
+from scala40.engine.cards import french_pack
 from scala40.engine.game import Game
 from scala40.engine.games import GAMES
 from scala40.engine.options import Option, declared
@@ -178,9 +179,8 @@ def test_texts_named_in_the_program_are_there() -> None:
 
 
 @pytest.mark.parametrize("texts", [IT, EN], ids=LANGUAGES)
-def test_cards_have_names(texts: Texts) -> None:
-    from scala40.app.cardnames import card_name_with_article
-
-    names = {card_name_with_article(texts, text) for text in FACE_TEXT}
-    assert len(names) == len(FACE_TEXT)
+def test_french_cards_have_names_of_their_own(texts: Texts) -> None:
+    faces = {card.text for card in french_pack()}
+    names = {card_name_with_article(texts, text) for text in faces}
+    assert len(names) == len(faces)
     assert not any("cards." in name for name in names)
