@@ -198,9 +198,9 @@ def _match(rules: Scala40Rules, write: Writer) -> Section:
         [
             write.say("S28", "s28.limit", limit=rules.limit),
             write.say("S29", f"s29.{rules.elimination}", limit=rules.limit),
-            *_reentry(rules, write),
             write.say("S30", *winner),
             pot,
+            *_reentry(rules, write),
         ],
     )
 
