@@ -12,13 +12,12 @@ from scala40.engine.options import Option, RulesError, Value, declared, rules_fr
 from tests.engine.positions import rules
 
 # "Options of a record" in RULES.md, and its "Presets of Scala 40".
-NAMES = str.split("""
+NAMES = """
 players first_upcard_joker direction max_run pickup_before_opening opening_must_use_pickup pickup_must_be_used
 discard_picked discard_attachable opening_minimum opening_joker jokers_per_meld joker_swap joker_swap_set3
 taken_joker discard_joker no_close_first_round close_in_hand close_in_hand_needs_minimum unopened_penalty
-single_ace_in_hand stock_empty max_reshuffles dead_deal remove_complete limit elimination reentry reentry_fee
-pot
-""".split()
+single_ace_in_hand stock_empty max_reshuffles dead_deal remove_complete limit elimination reentry reentry_fee pot
+"""
 DEFAULTS = """
 players=3 first_upcard_joker=redraw direction=clockwise max_run=14 pickup_before_opening=to_open
 opening_must_use_pickup=yes pickup_must_be_used=no discard_picked=twin_ok discard_attachable=forbid
@@ -73,16 +72,16 @@ def from_values(**changes: object) -> Scala40Rules:
 
 
 def test_the_options_are_those_of_a_record_in_their_order() -> None:
-    assert [name for name in OPTIONS if name != "deals"] == NAMES
-    assert list(values_of(Scala40Rules())) == NAMES
-    assert list(values_of(rules("limit=0 deals=3"))) == [*NAMES[:-4], "deals", *NAMES[-4:]]
+    assert [name for name in OPTIONS if name != "deals"] == NAMES.split()
+    assert list(values_of(Scala40Rules())) == NAMES.split()
+    assert list(values_of(rules("limit=0 deals=3"))) == [*NAMES.split()[:-4], "deals", *NAMES.split()[-4:]]
 
 
 def test_the_defaults() -> None:
     for each in DEFAULTS.split():
         name, _, word = each.partition("=")
         assert OPTIONS[name].word(OPTIONS[name].default) == word
-    assert len(DEFAULTS.split()) == len(NAMES)
+    assert len(DEFAULTS.split()) == len(NAMES.split())
 
 
 @pytest.mark.parametrize("line", VALUES.split("\n")[1:-1])
@@ -144,7 +143,7 @@ def test_an_unknown_or_a_missing_option_is_refused() -> None:
     with pytest.raises(RulesError) as refused:
         from_values(colour="off")
     assert refused.value.code == "UNKNOWN_OPTION"
-    for name in NAMES:
+    for name in NAMES.split():
         values = {key: value for key, value in GOOD.items() if key != name}
         with pytest.raises(RulesError) as refused:
             rules_from(Scala40Rules, values, SCALA40.impossible)
