@@ -64,8 +64,8 @@ def rank_points(rank: int) -> int:
 class Card:
     """A physical card. Only this module makes them: two cards are the same exactly when they are one object."""
 
-    number: int  # place in the sorted double pack, 0-107: unique to this card
-    face: int  # suit * 13 + rank - 1, or JOKER_FACE
+    number: int  # unique to this card: 0-107 the sorted double French pack, 108-147 the Italian one
+    face: int  # French: suit * 13 + rank - 1, or JOKER_FACE; Italian: ITALIAN_FACES + suit * 10 + rank - 1
     copy: int  # 0 or 1; 0-3 for jokers
     rank: int  # Rank; ranks and suits are numbers that the pack gives their meaning
     suit: int  # Suit
@@ -101,26 +101,51 @@ def _joker(number: int) -> Card:
     return Card(number, JOKER_FACE, number - 2 * FACES, Rank.JOKER, Suit.NONE, JOKER_POINTS, "*")
 
 
-# Numbers 0-51 are the first pack, 52-103 the second, 104-107 the jokers.
+ITALIAN_RANK_LETTERS: Final = "*A234567FVR"  # fante, cavallo, re
+ITALIAN_SUIT_LETTERS: Final = "CDSB"  # coppe, denari, spade, bastoni
+ITALIAN_FACES: Final = FACES + 1  # the first Italian face
+FIGURE: Final = 8  # Italian ranks from here on are figures
+
+
+def _italian(number: int) -> Card:
+    suit, index = divmod(number - 2 * FACES - 4, 10)
+    rank = index + 1
+    points = ACE_POINTS if rank == 1 else 10 if rank >= FIGURE else rank
+    text = ITALIAN_RANK_LETTERS[rank] + ITALIAN_SUIT_LETTERS[suit]
+    return Card(number, ITALIAN_FACES + suit * 10 + index, 0, rank, suit, points, text)
+
+
+# Numbers 0-51 are the first French pack, 52-103 the second, 104-107 the jokers, 108-147 the Italian pack.
 CARDS: Final[tuple[Card, ...]] = tuple(
-    [_natural(number) for number in range(2 * FACES)] + [_joker(number) for number in range(2 * FACES, 2 * FACES + 4)]
+    [_natural(number) for number in range(2 * FACES)]
+    + [_joker(number) for number in range(2 * FACES, 2 * FACES + 4)]
+    + [_italian(number) for number in range(2 * FACES + 4, 2 * FACES + 44)]
 )
 COPIES: Final[tuple[tuple[Card, ...], ...]] = tuple(
-    tuple(card for card in CARDS if card.face == face) for face in range(FACES + 1)
+    tuple(card for card in CARDS if card.face == face) for face in range(ITALIAN_FACES + 40)
 )  # by face: every copy of it, lowest number first
 FACE_TEXT: Final[tuple[str, ...]] = tuple(copies[0].text for copies in COPIES)
-FACE_OF_TEXT: Final[dict[str, int]] = {text: face for face, text in enumerate(FACE_TEXT)}
+# The two packs share some texts ("2C"), so each has its own way back.
+FACE_OF_TEXT: Final[dict[str, int]] = {text: face for face, text in enumerate(FACE_TEXT[:ITALIAN_FACES])}
+ITALIAN_FACE_OF_TEXT: Final[dict[str, int]] = {
+    text: face for face, text in enumerate(FACE_TEXT) if face >= ITALIAN_FACES
+}
 FACE_POINTS: Final[tuple[int, ...]] = tuple(copies[0].points for copies in COPIES)
 
 
 def card_numbered(number: int) -> Card:
-    """The card with this number (0-107)."""
+    """The card with this number (0-147)."""
     return CARDS[number]
 
 
 def french_pack(packs: int = 2, jokers: int = 4) -> tuple[Card, ...]:
     """One or two French packs with `jokers` jokers in all, sorted."""
     return CARDS[: FACES * packs] + CARDS[2 * FACES : 2 * FACES + jokers]
+
+
+def italian_pack() -> tuple[Card, ...]:
+    """The forty cards of the Italian pack, sorted."""
+    return CARDS[2 * FACES + 4 :]
 
 
 def face_of(rank: int, suit: int) -> int:

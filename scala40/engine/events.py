@@ -99,6 +99,27 @@ class DealDied:
     """The stock is exhausted for good (S26)."""
 
 
+@dataclass(frozen=True, slots=True)
+class Knocked:
+    """A seat announced the last round (T8)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned:
+    """The top card of the stock was turned onto the discard pile by a knock (T8)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Thirtyone:
+    """A seat showed 31 and the deal ended (T7)."""
+
+    seat: int
+
+
 Event = (
     CardDrawn
     | CardTaken
@@ -111,4 +132,7 @@ Event = (
     | StockReshuffled
     | WentOut
     | DealDied
+    | Knocked
+    | CardTurned
+    | Thirtyone
 )

@@ -6,7 +6,7 @@ know nothing of a game but this. Imports: actions, cards, events, options, total
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from scala40.engine.actions import Action
@@ -28,6 +28,11 @@ class Game(Protocol):
     def name(self) -> str: ...
     @property
     def rules_type(self) -> type[Rules]: ...
+    @property
+    def faces(self) -> Mapping[str, int]:
+        """The faces of its pack by their text in records."""
+        ...
+
     @property
     def presets(self) -> tuple[Preset, ...]: ...
 
@@ -81,6 +86,10 @@ class Game(Protocol):
         Raises:
             Refused: `check` names a violation.
         """
+        ...
+
+    def lots(self, rules: Any, standing: Standing, state: State) -> tuple[int, ...]:
+        """The seats of whom one, drawn by lot, comes back after the finished deal; () where nothing is drawn."""
         ...
 
     def reveals(self, action: Action) -> bool:

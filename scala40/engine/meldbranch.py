@@ -6,12 +6,11 @@ minimum. Both maximise one field of the candidates, their worth. Imports: cards,
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from operator import itemgetter
 from typing import Final, Literal, TypeAlias
 
-from scala40.engine.cards import JOKER_POINTS, rank_points
+from scala40.engine.cards import ACE_POINTS, JOKER_FACE, JOKER_POINTS, rank_points
 from scala40.engine.meldtables import SCALE, SUIT_BITS, Meld
 
 Worth: TypeAlias = Literal[2, 4, 5]  # the field of a candidate that is maximised
@@ -19,7 +18,6 @@ BY_CARDS: Final = 2
 BY_DEADWOOD: Final = 4
 BY_POINTS: Final = 5
 BY_WORTH: Final = {worth: itemgetter(worth) for worth in (BY_CARDS, BY_DEADWOOD, BY_POINTS)}
-JOKER_WORTH: Final = {BY_CARDS: 1, BY_DEADWOOD: JOKER_POINTS * SCALE + 11, BY_POINTS: 11 * SCALE + JOKER_POINTS}
 DOUBLE: Final = SCALE + 1  # a natural card is worth at most this times its points in hand
 NEVER: Final = 1 << 40  # more than any worth
 
@@ -54,16 +52,33 @@ def disjoint(melds: Sequence[Meld]) -> bool:
     return True
 
 
+def cheapest(faces: int) -> int:
+    """Points in hand of the cheapest of these faces."""
+    ranks = (faces | faces >> 13 | faces >> 26 | faces >> 39) & SUIT_BITS & ~1
+    return min((ranks & -ranks).bit_length(), 10) if ranks else ACE_POINTS
+
+
+def joker_worth(melds: Iterable[Meld], worth: Worth) -> int:
+    """What a joker is worth at most, where every natural card counts its points in hand."""
+    points = 0
+    for meld in melds:
+        if meld[1]:
+            stands_for = meld[3] - meld[4] // SCALE + JOKER_POINTS * meld[1]
+            points = max(points, -(-stands_for // meld[1]))
+    return JOKER_POINTS * SCALE + points if worth == BY_DEADWOOD else points * SCALE + JOKER_POINTS
+
+
 class FreeSearch:
     """The choice of melds worth most, without conditions.
 
     Natural melds are decided first, then those with jokers, sorted: the first one that fits bounds the rest.
     """
 
-    __slots__ = ("best", "chosen", "worth")
+    __slots__ = ("best", "chosen", "joker", "worth")
 
-    def __init__(self, worth: Worth) -> None:
+    def __init__(self, worth: Worth, joker: int) -> None:
         self.worth = worth
+        self.joker = joker  # what a joker is worth at most
         self.best = -1
         self.chosen: tuple[Meld, ...] = ()
 
@@ -128,7 +143,7 @@ class FreeSearch:
         union = 0
         for meld in melds:
             union |= meld[0]
-        bound = mask_points(union) * DOUBLE + jokers * JOKER_WORTH[worth]
+        bound = mask_points(union) * DOUBLE + jokers * self.joker
         if twos & union:
             bound += mask_points(twos & union) * DOUBLE
         if gain + bound <= self.best:
@@ -157,37 +172,43 @@ def best_freely(
         return (max(jokered, key=BY_WORTH[worth]),)
     else:
         jokered.sort(key=BY_WORTH[worth], reverse=True)
-    search = FreeSearch(worth)
+    search = FreeSearch(worth, joker_worth(jokered, worth) if jokers > 1 else 0)
     search.naturals(natural, jokered, ones, twos, jokers, 0, ())
     return search.chosen
 
 
-@dataclass(slots=True)
 class Conditions:
-    """A search with conditions, and the best choice of melds that it has found."""
+    """A search with conditions, and the best choice of melds that it has found.
 
-    worth: Worth
-    minimum: int  # points at opening
-    clean: bool  # whether the melds without a joker must reach them
-    must: int  # mask of the face that must be laid, 0 for none
-    must_joker: bool
-    best: int = -1  # only choices worth more are looked for
-    first: bool = False  # whether any such choice will do
-    chosen: tuple[Meld, ...] | None = None
+    A position (cards left, jokers, room) that was met before with no less worth and no fewer points is not tried again.
+    """
+
+    __slots__ = ("best", "chosen", "clean", "first", "joker", "minimum", "must", "must_joker", "seen", "worth")
+
+    def __init__(self, worth: Worth, minimum: int, must_use: int | None, clean: bool, above: int | None = None) -> None:
+        """With `above` any choice worth more than that is good enough."""
+        self.worth = worth
+        self.minimum = minimum  # points at opening
+        self.clean = clean  # whether the melds without a joker must reach them
+        self.must_joker = must_use == JOKER_FACE
+        self.must = 0 if must_use is None or self.must_joker else 1 << must_use
+        self.first = above is not None
+        self.best = -1 if above is None else above
+        self.chosen: tuple[Meld, ...] | None = None
+        self.joker = 0  # what a joker is worth at most
+        self.seen: dict[tuple[int, int, int, int], tuple[int, int]] = {}
 
     def search(self, melds: list[Meld], ones: int, twos: int, jokers: int, room: int) -> tuple[Meld, ...] | None:
         """The choice worth most that meets the conditions and lays at most `room` cards; None if there is none."""
+        self.joker = joker_worth(melds, self.worth)
         melds = [meld for meld in melds if meld[2] <= room]
         melds.sort(key=BY_WORTH[self.worth], reverse=True)
         if not (self.must or self.must_joker):
             self.branch(melds, ones, twos, jokers, room, 0, 0, ())
             return self.chosen
-        group: list[Meld] = []
-        others: list[Meld] = []
         for meld in melds:
-            (group if meld[0] & self.must or (self.must_joker and meld[1]) else others).append(meld)
-        for i, meld in enumerate(group):
-            self.include(meld, group[i:] + others, ones, twos, jokers, room, 0, 0, ())
+            if meld[0] & self.must or (self.must_joker and meld[1]):
+                self.include(meld, melds, ones, twos, jokers, room, 0, 0, ())
         return self.chosen
 
     def include(
@@ -236,23 +257,32 @@ class Conditions:
             union = 0
             for meld in melds:
                 union |= meld[0]
+            second = twos & union
             in_hand = mask_points(union)
-            if twos & union:
-                in_hand += mask_points(twos & union)
+            if second:
+                in_hand += mask_points(second)
             if points + in_hand + (0 if self.clean else 11 * jokers) < self.minimum:
                 return
+            cards = union.bit_count() + second.bit_count() + jokers
             if self.worth == BY_CARDS:
-                bound = min(room, union.bit_count() + (twos & union).bit_count() + jokers)
+                bound = min(room, cards)
             else:
-                bound = in_hand * DOUBLE + jokers * JOKER_WORTH[self.worth]
+                bound = in_hand * DOUBLE + jokers * self.joker
+                if cards > room:
+                    bound -= (cards - room) * min(cheapest(union) * DOUBLE, self.joker)
             if gain + bound <= self.best:
                 return
-            pivot = melds[0][0]
-            pivot &= -pivot
-            group: list[Meld] = []
+            position = union, second, jokers, room
+            before = self.seen.get(position)
+            if before is not None and gain <= before[0] and points <= before[1]:
+                return
+            self.seen[position] = gain, points
+            pivot = union & -union
             others: list[Meld] = []
             for meld in melds:
-                (group if meld[0] & pivot else others).append(meld)
-            for i, meld in enumerate(group):
-                self.include(meld, group[i:] + others, ones, twos, jokers, room, gain, points, chosen)
+                if meld[0] & pivot:
+                    self.include(meld, melds, ones, twos, jokers, room, gain, points, chosen)
+                else:
+                    others.append(meld)
             melds = others
+            # The face of the pivot stays in hand from here on: no candidate is left that lays it.

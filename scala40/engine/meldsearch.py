@@ -16,7 +16,6 @@ from scala40.engine.meldbranch import (
     BY_DEADWOOD,
     BY_POINTS,
     Conditions,
-    Worth,
     best_freely,
     mask_points,
 )
@@ -65,7 +64,7 @@ def most_points(holding: Holding, *, jokers_per_meld: int = 1, keep: int = 1) ->
     chosen = best_freely(natural, jokered, ones, twos, jokers, BY_POINTS)
     room = _cards(holding) - keep
     if _used(chosen) > room:
-        conditions = Conditions(BY_POINTS, 0, False, 0, False)
+        conditions = Conditions(BY_POINTS, 0, None, False)
         chosen = conditions.search([*natural, *jokered], ones, twos, jokers, room) or ()
     return _layout(holding, chosen)
 
@@ -97,7 +96,7 @@ def least_deadwood(
     room = _cards(holding) - keep
     if _used(chosen) <= room and _meets(chosen, minimum, must_use, clean_minimum):
         return _layout(holding, chosen)
-    conditions = _conditions(BY_DEADWOOD, minimum, must_use, clean_minimum)
+    conditions = Conditions(BY_DEADWOOD, minimum, must_use, clean_minimum)
     found = conditions.search([*natural, *jokered], ones, twos, jokers, room)
     return None if found is None else _layout(holding, found)
 
@@ -135,14 +134,12 @@ def opening_exists(
         if sum([meld[3] for meld in chosen]) >= minimum:
             if _used(chosen) <= room and _meets(chosen, minimum, must_use, clean_minimum):
                 return True
-            conditions = _conditions(BY_POINTS, minimum, must_use, clean_minimum)
-            # An opening lays a meld, so its worth is more than nothing.
-            conditions.best, conditions.first = max(minimum * SCALE - 1, 0), True
+            # An opening lays a meld, so it is worth more than nothing even where the minimum is 0.
+            conditions = Conditions(BY_POINTS, minimum, must_use, clean_minimum, above=max(minimum * SCALE - 1, 0))
             if conditions.search([*natural, *jokered], ones, twos, jokers, room) is not None:
                 return True
     if in_hand and keep <= 1 and union.bit_count() + (union & twos).bit_count() + jokers >= cards - 1:
-        conditions = _conditions(BY_CARDS, 0, must_use, False)
-        conditions.best, conditions.first = max(cards - 2, 0), True
+        conditions = Conditions(BY_CARDS, 0, must_use, False, above=max(cards - 2, 0))
         return conditions.search([*natural, *jokered], ones, twos, jokers, room) is not None
     return False
 
@@ -170,12 +167,6 @@ def _meets(chosen: Sequence[Meld], minimum: int, must_use: int | None, clean: bo
     if minimum > 0 and sum([meld[3] for meld in chosen if not (clean and meld[1])]) < minimum:
         return False
     return must_use is None or any(must_use in meld[6] for meld in chosen)
-
-
-def _conditions(worth: Worth, minimum: int, must_use: int | None, clean: bool) -> Conditions:
-    if must_use is None or must_use == JOKER_FACE:
-        return Conditions(worth, minimum, clean, 0, must_use is not None)
-    return Conditions(worth, minimum, clean, 1 << must_use, False)
 
 
 def _layout(holding: Holding, chosen: Sequence[Meld]) -> Layout:

@@ -7,7 +7,7 @@ holds. What is written in another form than `action_text` writes is no action. I
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from scala40.engine.actions import (
     Action,
@@ -39,13 +39,14 @@ class NotationError(ValueError):
 class Hand:
     """Copies of faces, handed out one by one: first the ones held, lowest number first, then any other."""
 
-    def __init__(self, held: Iterable[Card]) -> None:
+    def __init__(self, held: Iterable[Card], faces: Mapping[str, int] = FACE_OF_TEXT) -> None:
         self._held = {card.number for card in held}
+        self._faces = faces
         self._given: set[int] = set()
 
     def card(self, text: str) -> Card:
         """A copy of this face that was not handed out yet."""
-        face = FACE_OF_TEXT.get(text)
+        face = self._faces.get(text)
         if face is None:
             raise NotationError(f"no card: {text[:20]!r}")
         free = [card for card in COPIES[face] if card.number not in self._given]
@@ -146,14 +147,14 @@ def parse_move(text: str) -> tuple[int | None, str]:
     return int(seat), rest
 
 
-def parse_action(text: str, held: Iterable[Card]) -> Action:
-    """The action that the text (without the seat) names, with the copies held where they are.
+def parse_action(text: str, held: Iterable[Card], faces: Mapping[str, int] = FACE_OF_TEXT) -> Action:
+    """The action that the text (without the seat) names, with the copies held where they are; `faces` are the pack's.
 
     Raises:
         NotationError: the text is none that `action_text` writes.
     """
     verb, *words = text.split(" ")
-    hand = Hand(held)
+    hand = Hand(held, faces)
     match verb, words:
         case "draw", []:
             return Draw()

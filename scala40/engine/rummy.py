@@ -103,12 +103,15 @@ def after(deal: DealState, action: Action) -> tuple[DealState, tuple[Event, ...]
     public = deal.public.copy()
     new = DealState(public, deal.hands, deal.stock, deal.held_twin)
     events = _DOES[type(action)](new, action)
+    if not new.hands[public.seat] and public.outcome is None:  # the last card was laid: no discard was needed (R9)
+        events.append(go_out(new, public.fresh))
     happened = tuple(events)
     public.history += happened
     return new, happened
 
 
-def _set_hand(deal: DealState, hand: tuple[Card, ...]) -> None:
+def set_hand(deal: DealState, hand: tuple[Card, ...]) -> None:
+    """Give the seat to play this hand; only while a new state is being made."""
     seat = deal.public.seat
     deal.hands = (*deal.hands[:seat], hand, *deal.hands[seat + 1 :])
     counts = deal.public.counts
@@ -122,7 +125,7 @@ def _draw(deal: DealState) -> list[Event]:
     public.must_draw = False
     public.phase = Phase.PLAY
     public.fresh = not public.laid >> public.seat & 1
-    _set_hand(deal, (*deal.hands[public.seat], card))
+    set_hand(deal, (*deal.hands[public.seat], card))
     return [CardDrawn(public.seat)]
 
 
@@ -144,7 +147,7 @@ def _take(deal: DealState) -> list[Event]:
     public.phase = Phase.PLAY
     public.fresh = not public.laid >> seat & 1
     deal.held_twin = any(held.face == card.face for held in hand)
-    _set_hand(deal, (*hand, card))
+    set_hand(deal, (*hand, card))
     return [CardTaken(seat, card, forced)]
 
 
@@ -192,7 +195,7 @@ def _swap(deal: DealState, cards: Sequence[Card], number: int) -> list[Event]:
     events: list[Event] = [JokerSwapped(public.seat, tuple(cards), joker, number)]
     _replace_meld(public, number, meld, events)
     _play_from_hand(deal, cards)
-    _set_hand(deal, (*deal.hands[public.seat], joker))
+    set_hand(deal, (*deal.hands[public.seat], joker))
     if public.rules.taken_joker == "same_turn":
         public.jokers_owed += 1
     return events
@@ -201,7 +204,7 @@ def _swap(deal: DealState, cards: Sequence[Card], number: int) -> list[Event]:
 def _play_from_hand(deal: DealState, cards: Sequence[Card]) -> None:
     """Cards leave the hand for the table: the duties of S11 and S20 are met by them."""
     public = deal.public
-    _set_hand(deal, tuple([card for card in deal.hands[public.seat] if card not in cards]))
+    set_hand(deal, tuple([card for card in deal.hands[public.seat] if card not in cards]))
     if public.must_use and public.taken is not None and public.taken.face in [card.face for card in cards]:
         public.must_use = False
     if public.jokers_owed:
@@ -222,6 +225,13 @@ def _on_table(public: PublicState, meld: Meld, owner: int, number: int, events: 
             public.discard_pile = (*meld.cards, *public.discard_pile)
         return TableMeld(meld, owner, True, 0, 0)
     return TableMeld(meld, owner, False, lay_off_faces(meld, public.rules), swap_faces(meld, public.rules))
+
+
+def table_meld(public: PublicState, new: NewMeld, owner: int) -> TableMeld:
+    """Cards shown when going out with the whole hand: they lie on the table and nothing more happens to them."""
+    meld = read_meld(new, public.rules)
+    assert not isinstance(meld, Violation)
+    return TableMeld(meld, owner, True, 0, 0)
 
 
 def _leaves_play(meld: Meld, rules: RummyRules) -> bool:
@@ -252,19 +262,18 @@ def _discard(deal: DealState, card: Card) -> list[Event]:
         and public.rules.discard_picked == "twin_ok"
         and deal.held_twin
     )
-    _set_hand(deal, hand)
+    set_hand(deal, hand)
     public.discard_pile = (*public.discard_pile, card)
     events: list[Event] = [Discarded(seat, card, pair)]
     if not hand:
-        events.append(_go_out(deal))
+        events.append(go_out(deal, public.fresh))
         return events
     return events + end_turn(deal)
 
 
-def _go_out(deal: DealState) -> Event:
+def go_out(deal: DealState, in_hand: bool) -> Event:
     """The seat to play has no card left: the deal ends."""
     public = deal.public
-    in_hand = public.fresh
     public.phase = Phase.OVER
     public.outcome = DealOutcome("out", public.seat, in_hand, _points(deal, public.seat, in_hand))
     return WentOut(public.seat, in_hand)
@@ -272,21 +281,18 @@ def _go_out(deal: DealState) -> Event:
 
 def _points(deal: DealState, out: int | None, in_hand: bool) -> tuple[tuple[int, int], ...]:
     """What the deal adds to each total (S25): flat hundred, single ace, then doubling."""
+    factor = 2 if in_hand and deal.public.rules.in_hand_doubles else 1
+    return tuple([(seat, 0 if seat == out else factor * _hand_points(deal, seat)) for seat in deal.public.seats_in])
+
+
+def _hand_points(deal: DealState, seat: int) -> int:
     rules = deal.public.rules
-    factor = 2 if in_hand and rules.in_hand_doubles else 1
-    found = []
-    for seat in deal.public.seats_in:
-        hand = deal.hands[seat]
-        if seat == out:
-            points = 0
-        elif rules.unopened_penalty == "hundred" and not deal.public.has_opened(seat):
-            points = UNOPENED_POINTS
-        elif len(hand) == 1 and hand[0].rank == Rank.ACE:
-            points = rules.single_ace_in_hand
-        else:
-            points = points_in_hand(hand)
-        found.append((seat, points * factor))
-    return tuple(found)
+    hand = deal.hands[seat]
+    if rules.unopened_penalty == "hundred" and not deal.public.has_opened(seat):
+        return UNOPENED_POINTS
+    if len(hand) == 1 and hand[0].rank == Rank.ACE:
+        return rules.single_ace_in_hand
+    return points_in_hand(hand)
 
 
 def end_turn(deal: DealState) -> list[Event]:

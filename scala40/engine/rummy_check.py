@@ -44,6 +44,8 @@ def check_draw(public: PublicState) -> Violation | None:
 
 def check_reshuffle(public: PublicState, cards: Sequence[Card]) -> Violation | None:
     """A new stock out of the discards but the top one, when the stock is empty and nobody has drawn (S26)."""
+    if public.phase is Phase.OVER:
+        return Violation.of(None, Code.DEAL_IS_OVER)
     if public.phase is not Phase.DRAW or public.stock_count or public.must_take or not public.can_reshuffle:
         return Violation.of("S26", Code.RESHUFFLE_NOT_NOW)
     if sorted(card.face for card in cards) != sorted(card.face for card in public.discard_pile[:-1]):
@@ -95,7 +97,7 @@ def check_melds(view: PlayerView, action: Open | Lay) -> Violation | None:
         return Violation.of("S14", Code.ALREADY_OPENED if opens else Code.OPEN_FIRST)
     new = action.melds if isinstance(action, Open) else (action.meld,)
     used = [card for meld in new for card in meld.cards]
-    fault = _not_in_hand(view.hand, used)
+    fault = not_in_hand(view.hand, used)
     if fault is not None:
         return fault
     melds: list[Meld] = []
@@ -106,7 +108,7 @@ def check_melds(view: PlayerView, action: Open | Lay) -> Violation | None:
         melds.append(meld)
     if not melds:
         return Violation.of(None, Code.NOT_AN_ACTION)
-    left = _without(view.hand, used)
+    left = without(view.hand, used)
     if opens:
         fault = _check_opening(public, melds, used, left)
         if fault is not None:
@@ -154,7 +156,7 @@ def check_lay_off(view: PlayerView, action: LayOff) -> Violation | None:
     where = public.rules.lay_off_where
     if not public.opened >> view.seat & 1 and where != "anyone":
         return Violation.of("S17", Code.OPEN_FIRST)
-    fault = _not_in_hand(view.hand, (action.card,))
+    fault = not_in_hand(view.hand, (action.card,))
     if fault is not None:
         return fault
     if not 1 <= action.meld <= len(public.melds):
@@ -163,7 +165,7 @@ def check_lay_off(view: PlayerView, action: LayOff) -> Violation | None:
     fault = _check_place(view, target, action)
     if fault is not None:
         return fault
-    return check_remaining(view, _without(view.hand, (action.card,)))
+    return check_remaining(view, without(view.hand, (action.card,)))
 
 
 def _check_place(view: PlayerView, target: TableMeld, action: LayOff) -> Violation | None:
@@ -196,7 +198,7 @@ def check_swap(view: PlayerView, action: Swap) -> Violation | None:
     unconditional = when == "always" or (when == "where_lay_off" and public.rules.lay_off_where == "anyone")
     if not unconditional and not public.has_opened(view.seat):
         return Violation.of("S19", Code.OPEN_FIRST)
-    fault = _not_in_hand(view.hand, action.cards)
+    fault = not_in_hand(view.hand, action.cards)
     if fault is not None:
         return fault
     if not 1 <= action.meld <= len(public.melds):
@@ -209,7 +211,7 @@ def check_swap(view: PlayerView, action: Swap) -> Violation | None:
     swapped = swap(target.meld, action.cards, public.rules)
     if isinstance(swapped, Violation):
         return swapped
-    return check_remaining(view, (*_without(view.hand, action.cards), swapped[1]))
+    return check_remaining(view, (*without(view.hand, action.cards), swapped[1]))
 
 
 def cards_to_keep(public: PublicState) -> int:
@@ -229,11 +231,11 @@ def check_remaining(view: PlayerView, left: Sequence[Card]) -> Violation | None:
             return Violation.of("S22", Code.NO_CARD_LEFT)
         return Violation.of("S23", Code.FIRST_ROUND_CLOSING)
     if left and public.rules.discard_to_go_out:
-        return _forbidden_last(view, left[0], lays=True)
+        return forbidden_last(view, left[0], lays=True)
     return None
 
 
-def _forbidden_last(view: PlayerView, card: Card, *, lays: bool) -> Violation | None:
+def forbidden_last(view: PlayerView, card: Card, *, lays: bool) -> Violation | None:
     """May this card, the only one left, be the discard that goes out (S12, S21)?"""
     if _is_picked(view, card):
         return Violation.of("S12", Code.LAST_CARD_PICKED if lays else Code.DISCARD_PICKED, card=card.text)
@@ -260,7 +262,7 @@ def check_discard(view: PlayerView, card: Card) -> Violation | None:
     if card not in hand:
         return Violation.of(None, Code.CARD_NOT_IN_HAND, card=card.text)
     if len(hand) == 1:
-        reason = _forbidden_last(view, card, lays=False)
+        reason = forbidden_last(view, card, lays=False)
     else:
         reason = forbidden_discard(view, card)
         # The way out of S13: where nothing else could be thrown, anything may be.
@@ -305,7 +307,8 @@ def forbids_attachable(public: PublicState, seat: int) -> bool:
     return rule == "forbid_unopened" and not public.has_opened(seat)
 
 
-def _not_in_hand(hand: Sequence[Card], cards: Iterable[Card]) -> Violation | None:
+def not_in_hand(hand: Sequence[Card], cards: Iterable[Card]) -> Violation | None:
+    """A violation if one of these cards is not in the hand, or is named twice."""
     seen: set[int] = set()
     for card in cards:
         if card not in hand or card.number in seen:
@@ -314,7 +317,8 @@ def _not_in_hand(hand: Sequence[Card], cards: Iterable[Card]) -> Violation | Non
     return None
 
 
-def _without(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+def without(hand: Sequence[Card], cards: Sequence[Card]) -> tuple[Card, ...]:
+    """The hand without these cards."""
     return tuple([card for card in hand if card not in cards])
 
 

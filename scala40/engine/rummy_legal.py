@@ -27,6 +27,15 @@ def legal_actions(view: PlayerView) -> Iterator[Action]:
             yield action
 
 
+def closed_actions(view: PlayerView) -> Iterator[Action]:
+    """Candidates where nobody lays anything: drawing, taking and discarding (R3)."""
+    if view.public.phase is Phase.DRAW:
+        yield Draw()
+        yield Take()
+    else:
+        yield from (Discard(card) for card in one_of_each(view.hand))
+
+
 def _candidates(view: PlayerView) -> Iterator[Action]:
     public = view.public
     if public.phase is Phase.DRAW:

@@ -44,6 +44,7 @@ class DealOutcome:
     out: int | None
     in_hand: bool
     points: tuple[tuple[int, int], ...]  # (seat, what the deal adds to its total), for the seats of the deal
+    ramino: bool = False  # went out by colour, which counts as ramino (R12)
 
 
 @dataclass(slots=True)
@@ -75,6 +76,7 @@ class PublicState:
     fresh: bool  # the seat to play had not laid or laid off before this turn (S24)
     history: tuple[Event, ...]
     outcome: DealOutcome | None
+    shown: tuple[Card, ...] = ()  # the cards of one colour that went out (R12)
 
     def has_opened(self, seat: int) -> bool:
         return bool(self.opened >> seat & 1)

@@ -75,7 +75,7 @@ def with_points(rules: TotalsRules, before: Standing, points: Mapping[int, Numbe
     still = tuple(seat for seat in before.seats_in if not _is_over(rules, totals[seat]))
     if len(still) > 1:
         return replace(added, seats_in=still)
-    winners = still or _lowest(added, before.seats_in)
+    winners = still or lowest(added, before.seats_in)
     return replace(added, seats_in=still, winners=winners)
 
 
@@ -84,15 +84,16 @@ def _is_over(rules: TotalsRules, total: Number) -> bool:
     return total >= rules.limit if rules.elimination == "reach" else total > rules.limit
 
 
-def _lowest(standing: Standing, seats: Collection[int]) -> tuple[int, ...]:
+def lowest(standing: Standing, seats: Collection[int]) -> tuple[int, ...]:
+    """Those of these seats that have the lowest total."""
     least = min(standing.totals[seat] for seat in seats)
     return tuple(seat for seat in seats if standing.totals[seat] == least)
 
 
 def _lowest_alone(standing: Standing) -> tuple[int, ...] | None:
     """S28: with a number of deals the lowest total wins; a tie plays one more."""
-    lowest = _lowest(standing, standing.seats_in)
-    return lowest if len(lowest) == 1 else None
+    best = lowest(standing, standing.seats_in)
+    return best if len(best) == 1 else None
 
 
 def may_return(rules: TotalsRules, before: Standing, now: Standing) -> tuple[int, ...]:

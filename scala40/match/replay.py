@@ -92,7 +92,7 @@ def _deck(game: Game, rules: Any, deal: RecordedDeal, number: int) -> tuple[Card
     if len(words) != len(pack):
         raise fault
     try:
-        deck = Hand(pack).cards(words)
+        deck = Hand(pack, game.faces).cards(words)
     except NotationError:
         raise fault from None
     if {card.number for card in deck} != {card.number for card in pack}:
@@ -128,6 +128,9 @@ def _compare_result(match: Match, deal: RecordedDeal, number: int, *, last: bool
         raise _mismatch("result", number)
     returning = deal.result.get("reentered")
     seats = [seat for seat in returning if type(seat) is int] if isinstance(returning, list) else []
+    drawn = match.game.lots(match.rules, match.before, match.state)
+    if drawn and len(set(seats) & set(drawn)) != 1:
+        raise _mismatch("reentered", number)
     claims = result_claims(match.settle(seats))
     for name, value in claims.items():
         if name not in deal.result or not same(deal.result[name], value):

@@ -7,15 +7,16 @@ fairness, seats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from scala40.engine.actions import Action, Colour, Discard, Lay, LayOff, Open, Out, Reshuffle, Swap
-from scala40.engine.cards import Card
+from scala40.engine.cards import FACE_OF_TEXT, Card
 from scala40.engine.events import Event
 from scala40.engine.game import Game, State, View
 from scala40.engine.notation import NotationError, action_text, cards_text, parse_action, parse_move
+from scala40.engine.shuffle import Stream
 from scala40.engine.totals import DealResult, Standing
 from scala40.engine.violations import Code, Refused, Violation
 from scala40.match.fairness import Cut, commitment, cut_for_dealer, deck_for_deal, reshuffled, salt_for_deal
@@ -158,8 +159,8 @@ class Match:
                 raise Refused(violation)
             time = 1 + sum(type(played) is Reshuffle for _, played in self.deal.played)
             cards = reshuffled(self.seed, self.deal.number, time, pool)
-            events = self._do(None, parse_action("reshuffle " + cards_text(cards), pool))
-        return events + self._do(seat, canonical(action, self.game.held(self._states[-1], seat)))
+            events = self._do(None, parse_action("reshuffle " + cards_text(cards), pool, self.game.faces))
+        return events + self._do(seat, canonical(action, self.game.held(self._states[-1], seat), self.game.faces))
 
     def replay_move(self, text: str) -> tuple[Event, ...]:
         """Do what a line of a log says.
@@ -171,9 +172,7 @@ class Match:
         seat, words = parse_move(text)
         if seat is not None and seat >= len(self.seats):
             raise NotationError(f"no seat {seat}")
-        if self.seat_to_play is None:
-            raise Refused(Violation.of(None, Code.DEAL_IS_OVER))
-        return self._do(seat, parse_action(words, self.game.held(self._states[-1], seat)))
+        return self._do(seat, parse_action(words, self.game.held(self._states[-1], seat), self.game.faces))
 
     def _do(self, seat: int | None, action: Action) -> tuple[Event, ...]:
         state, events = self.game.apply(self._states[-1], seat, action)
@@ -214,6 +213,10 @@ class Match:
         """Score the deal that has ended; these eliminated seats come back."""
         if not self.deal_is_over:
             raise ValueError("no deal waits to be scored")
+        drawn = self.game.lots(self.rules, self.before, self.state)
+        if drawn and not set(returning) & set(drawn):
+            lot = Stream(self.seed, f"lot {self.deal.number}").below(len(drawn))
+            returning = (*returning, drawn[lot])
         result, self.standing = self.game.settle(self.rules, self.before, self.state, returning)
         self.deal.result = result
         self.version += 1
@@ -249,7 +252,7 @@ class Match:
         return log
 
 
-def canonical(action: Action, held: Iterable[Card]) -> Action:
+def canonical(action: Action, held: Iterable[Card], faces: Mapping[str, int] = FACE_OF_TEXT) -> Action:
     """The same action with the first copies held, as its text would be read: play and replay agree card by card."""
     cards = _NAMED.get(type(action), _no_cards)(action)
     if not any(card.copy for card in cards):
@@ -259,7 +262,7 @@ def canonical(action: Action, held: Iterable[Card]) -> Action:
         first = min((other for other in held if other.face == card.face), key=lambda other: other.number, default=card)
         return action if first is card else Discard(first)
     try:
-        return parse_action(action_text(action), held)
+        return parse_action(action_text(action), held, faces)
     except NotationError:
         return action
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from scala40.engine.game import Game
+from scala40.engine.games.ramino import RAMINO
 from scala40.engine.games.scala40 import SCALA40
+from scala40.engine.games.trentuno import TRENTUNO
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (SCALA40,)}
+GAMES: Final[dict[str, Game]] = {game.name: game for game in (SCALA40, RAMINO, TRENTUNO)}

@@ -11,7 +11,7 @@ from typing import Final
 
 from scala40.engine import rummy, rummy_check, rummy_legal, totals
 from scala40.engine.actions import Action, Draw, Reshuffle
-from scala40.engine.cards import Card, french_pack
+from scala40.engine.cards import FACE_OF_TEXT, Card, french_pack
 from scala40.engine.events import Event
 from scala40.engine.options import UNLIMITED, Numbers, Preset, RulesError, option, yes_no
 from scala40.engine.state import DealState
@@ -136,6 +136,7 @@ class _Scala40:
 
     name: Final = "scala40"
     rules_type: Final = Scala40Rules
+    faces: Final = FACE_OF_TEXT
     presets: Final = PRESETS
 
     def impossible(self, rules: Scala40Rules) -> RulesError | None:
@@ -187,6 +188,9 @@ class _Scala40:
         if violation is not None:
             raise Refused(violation)
         return rummy.after(state, action)
+
+    def lots(self, rules: object, standing: Standing, state: DealState) -> tuple[int, ...]:
+        return ()
 
     def reveals(self, action: Action) -> bool:
         return isinstance(action, (Draw, Reshuffle))
