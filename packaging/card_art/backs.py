@@ -6,6 +6,7 @@ Each is the same upside down, so that a hand of backs tells nothing.
 from __future__ import annotations
 
 from card_art import palette as p
+from card_art.compact import compact
 from card_art.geometry import line_path, number
 from card_art.ornament import laurel, leaf, lily, polar, rosette
 from card_art.svg import HEIGHT, WIDTH, card, circle, group, path, rect
@@ -73,7 +74,7 @@ def _lozenges() -> str:
         + rosette(X - 26, Y, 7, 4, light, pale)
         + rosette(X + 26, Y, 7, 4, light, pale)
     )
-    return card(_frame(p.DEEP_BLUE, p.BLUE, light) + grid + flowers + dots + medal)
+    return card(compact(_frame(p.DEEP_BLUE, p.BLUE, light) + grid + flowers + dots + medal))
 
 
 def _rose_window() -> str:
@@ -113,7 +114,7 @@ def _rose_window() -> str:
     ):
         body += group(corner, turned)
     body += side + group(side, f"rotate(180 {X:g} {Y:g})")
-    return card(_frame(p.DEEP_RED, p.RED, pale) + body)
+    return card(compact(_frame(p.DEEP_RED, p.RED, pale) + body))
 
 
 def _rings() -> str:
@@ -130,4 +131,6 @@ def _rings() -> str:
     medal = circle(X, Y, 41, p.GREEN, stroke=pale, stroke_width=1.8) + circle(X, Y, 37.5, stroke=pale, stroke_width=0.8)
     medal += laurel(X, Y, 27, 172, 22, 11, 10, pale) + laurel(X, Y, 27, 188, 338, 11, 10, pale)
     medal += rosette(X, Y, 17, 8, p.PALE_GOLD, p.DEEP_GREEN)
-    return card(_frame(p.DEEP_GREEN, p.GREEN, pale) + group(rings, stroke=pale, stroke_width=1.1) + stars + medal)
+    return card(
+        compact(_frame(p.DEEP_GREEN, p.GREEN, pale) + group(rings, stroke=pale, stroke_width=1.1) + stars + medal)
+    )

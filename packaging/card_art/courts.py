@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from card_art import palette as p
+from card_art.compact import compact
 from card_art.figures import FIGURES, Figure
 from card_art.geometry import number, polygon_path
 from card_art.index import index, large_index
 from card_art.pips import pip
 from card_art.robes import SIDE, SLANT, TOP
-from card_art.svg import HEIGHT, WIDTH, at, card, circle, group, inked, line, path, rect
+from card_art.svg import HEIGHT, WIDTH, at, card, circle, inked, line, path, rect
 
 X, Y = WIDTH / 2, HEIGHT / 2
 
@@ -43,11 +44,10 @@ def framed(content: str, band: str) -> str:
     """Two ends of a figure and the band between them, in their field and frame lines."""
     x, y, w, height = X - SIDE, Y - TOP, 2 * SIDE, 2 * TOP
     field = rect(x, y, w, height, p.CREAM)
-    turned = group(content, f"rotate(180 {X:g} {Y:g})")
     frame = rect(x, y, w, height, stroke=p.INK, stroke_width=1.5) + rect(
         x - 2.8, y - 2.8, w + 5.6, height + 5.6, stroke=p.GOLD, stroke_width=0.9
     )
-    return field + content + turned + band + frame
+    return field + compact(content, two_ends=True) + compact(band) + frame
 
 
 def court(rank: str, suit: str) -> str:
@@ -70,4 +70,4 @@ def busts(figure: Figure, cloth: str) -> str:
     bust = inked(
         at(figure.behind + shoulders + figure.face + figure.over, 162, 82, 1.16, mirrored=figure.faces_left), width=1.0
     )
-    return bust + group(bust, f"rotate(180 {X:g} {Y:g})")
+    return compact(bust, two_ends=True)

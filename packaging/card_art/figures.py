@@ -58,7 +58,7 @@ def _spades() -> dict[str, Figure]:
             f.parted_locks(p.BLACK_HAIR, p.CHESTNUT) + h.coronet(p.BLUE, 0),
             queen_robe(gown, 0),
             reach("lily", 48, -34, p.DEEP_BLUE, p.WHITE, p.GOLD),
-            (p.GOLD, p.INK),
+            (p.GOLD, p.DEEP_BLUE),
             faces_left=True,
         ),
         "J": Figure(

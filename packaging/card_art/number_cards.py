@@ -21,7 +21,8 @@ def number_card(rank: str, suit: str) -> str:
 
 def ace(suit: str) -> str:
     """An ace: one great sign, with the wreath of its suit."""
-    return card(index("A", suit) + _WREATHS[suit]() + _great_pip(suit, *_SIZES[suit]) + _JEWELS[suit]())
+    wreath = _spade_wreath() if suit == "S" else _sprays()
+    return card(index("A", suit) + wreath + _great_pip(suit, *_SIZES[suit]) + _JEWELS[suit])
 
 
 def large_number_card(rank: str, suit: str) -> str:
@@ -79,28 +80,23 @@ def _spade_jewel() -> str:
     return ring + flower + dots + drop
 
 
-def _sprays(turns: tuple[float, ...], r: float, leaves: int, colour: str) -> str:
-    drawn = ""
-    for turn in turns:
-        drawn += laurel(X, Y, r, turn + 4, turn + 4 + 8.5 * leaves, leaves, 13, colour)
-        drawn += laurel(X, Y, r, turn - 4, turn - 4 - 8.5 * leaves, leaves, 13, colour)
-        drawn += circle(*polar(X, Y, r, turn), 3.2, p.GOLD, stroke=colour, stroke_width=0.8)
+def _sprays() -> str:
+    """Four branches in a ring, above and below the sign."""
+    drawn, r = "", 94
+    for turn in (0, 180):
+        drawn += laurel(X, Y, r, turn + 4, turn + 72, 8, 13, p.DARK_GOLD)
+        drawn += laurel(X, Y, r, turn - 4, turn - 72, 8, 13, p.DARK_GOLD)
+        drawn += circle(*polar(X, Y, r, turn), 3.2, p.GOLD, stroke=p.DARK_GOLD, stroke_width=0.8)
     return drawn
 
 
-def _small_jewel(x: float, y: float, r: float, petals: int) -> str:
+def _jewel(x: float, y: float, r: float, petals: int) -> str:
     return circle(x, y, r * 1.15, stroke=p.PALE_GOLD, stroke_width=0.9) + rosette(x, y, r, petals, p.PALE_GOLD, p.GOLD)
 
 
-_WREATHS = {
-    "S": _spade_wreath,
-    "H": lambda: _sprays((0, 180), 94, 8, p.DARK_GOLD),
-    "D": lambda: _sprays((0, 180), 94, 8, p.DARK_GOLD),
-    "C": lambda: _sprays((0, 180), 94, 8, p.DARK_GOLD),
-}
 _JEWELS = {
-    "S": _spade_jewel,
-    "H": lambda: _small_jewel(X, Y - 8, 21, 8),
-    "D": lambda: _small_jewel(X, Y, 18, 8),
-    "C": lambda: "".join(_small_jewel(x, y, 13, 6) for x, y in ((X, Y - 29), (X - 26, Y + 9), (X + 26, Y + 9))),
+    "S": _spade_jewel(),
+    "H": _jewel(X, Y - 8, 21, 8),
+    "D": _jewel(X, Y, 18, 8),
+    "C": "".join(_jewel(x, y, 13, 6) for x, y in ((X, Y - 29), (X - 26, Y + 9), (X + 26, Y + 9))),
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from card_art.geometry import number
 from card_art.palette import SUIT_COLOURS
-from card_art.svg import document, number
+from card_art.svg import document
 
 SHAPES = {
     "H": (
