@@ -132,7 +132,7 @@ def _low_place(cards: Sequence[Card]) -> int | None:
 
 
 def meld_points(meld: Meld) -> int:
-    """What the meld counts towards an opening (S15): an ace 1 only as the low card of a run, jokers as what they stand for."""
+    """What the meld counts towards an opening (S15): an ace 1 only as the low card of a run, jokers as their cards."""
     if isinstance(meld, Set):
         return rank_points(meld.rank) * len(meld.cards)
     return sum(place_points(place) for place in meld.places)

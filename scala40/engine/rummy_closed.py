@@ -1,7 +1,7 @@
 """Going out with the whole hand in one action: the closed mode (R3) and colour (R12) of Ramino.
 
-Nobody lays anything before; who goes out shows melds, or ten cards of one suit, and may throw one card with them. Imports: actions,
-cards, melds, meldsearch, rummy_check, rummy_legal, state, view, violations.
+Nobody lays anything before; who goes out shows melds, or ten cards of one suit, and may throw one card with them.
+Imports: actions, cards, melds, meldsearch, rummy_check, rummy_legal, state, view, violations.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """From deal to deal in Trentuno: who loses a life, who is out, who comes back, who has won (T4, T9-T12).
 
-`Standing.totals` are the lives left; `marks` are the free rides used, as bits, and how often everybody returned (T11). Imports:
-totals, trentuno_state.
+`Standing.totals` are the lives left; `marks` are the free rides used, as bits, and how often everybody returned
+(T11). Imports: totals, trentuno_state.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def _after(rules: TrentunoRules, before: Standing, lost: Mapping[int, int]) -> S
 
 
 def _final_tie(rules: TrentunoRules, before: Standing) -> Standing | None:
-    """What happens where all the seats left would lose their last life together (T11); None: the deal counts for nothing."""
+    """What happens where all seats left would lose their last life together (T11); None: the deal counts for nothing."""
     rides, all_returns = before.marks
     everybody = range(len(before.totals))
     if rules.final_tie == "all_return" and all_returns < MOST_RETURNS_OF_ALL:

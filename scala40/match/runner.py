@@ -18,7 +18,7 @@ from scala40.engine.game import Game, State, View
 from scala40.engine.notation import NotationError, action_text, cards_text, parse_action, parse_move
 from scala40.engine.shuffle import Stream
 from scala40.engine.totals import DealResult, Standing
-from scala40.engine.violations import Code, Refused, Violation
+from scala40.engine.violations import Refused, Violation
 from scala40.match.fairness import Cut, commitment, cut_for_dealer, deck_for_deal, reshuffled, salt_for_deal
 from scala40.match.seats import Seat
 

@@ -1,7 +1,7 @@
 """Ramino (RULES.md, part R): its options and presets, and the game as a value.
 
-The turn and the melds are those of the shared rummy rooms; what is Ramino's own stands here and in rummy_closed. Imports: the
-engine's shared rooms; no other game.
+The turn and the melds are those of the shared rummy rooms; what is Ramino's own stands here and in rummy_closed.
+Imports: the engine's shared rooms; no other game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from scala40.engine import rummy, rummy_check, rummy_legal, totals
-from scala40.engine.actions import Action, Colour, Discard, Draw, Lay, LayOff, Open, Out, Reshuffle, Swap
+from scala40.engine.actions import Action, Colour, Draw, Lay, LayOff, Open, Out, Reshuffle, Swap
 from scala40.engine.cards import FACE_OF_TEXT, Card, french_pack
 from scala40.engine.events import Discarded, Event, MeldLaid
 from scala40.engine.options import UNLIMITED, Numbers, Preset, RulesError, option, yes_no
@@ -290,7 +290,7 @@ def _whole_hand_out(state: DealState, action: Out | Colour) -> tuple[DealState, 
 
 
 def _score(deal: DealState, *, colour: bool) -> None:
-    """Count a deal that has ended in closed mode or by colour (R10-R12); open mode was counted by the shared mechanics."""
+    """Count a deal that has ended in closed mode or by colour (R10-R12); the shared mechanics counted open mode."""
     public = deal.public
     outcome = public.outcome
     rules = public.rules

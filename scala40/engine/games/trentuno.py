@@ -1,13 +1,13 @@
 """Trentuno (RULES.md, part T): its options and presets, and the game as a value.
 
-Three cards each; the best single suit counts. Lives instead of points: what is lost after a deal stands in trentuno_lives. Imports:
-the engine's shared rooms; no other game.
+Three cards each; the best single suit counts. Lives instead of points: what is lost after a deal stands in
+trentuno_lives. Imports: the engine's shared rooms; no other game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from scala40.engine import trentuno_lives as lives
@@ -354,7 +354,7 @@ def _set_hand(state: TrentunoState, hand: tuple[Card, ...]) -> None:
 
 
 def _end_turn(state: TrentunoState) -> list[Event]:
-    """The turn of the seat to play is over: 31 (T7), the end of the last round (T8), the stock (T14), or the next seat."""
+    """The turn of the seat to play is over: 31 (T7), the end of the last round (T8), an empty stock (T14), or the next."""
     public = state.public
     seat = public.seat
     three = public.rules.three_of_a_kind
