@@ -70,7 +70,7 @@ def _after(rules: TrentunoRules, before: Standing, lost: Mapping[int, int]) -> S
 
 
 def _final_tie(rules: TrentunoRules, before: Standing) -> Standing | None:
-    """What happens where all seats left would lose their last life together (T11); None: the deal counts for nothing."""
+    """What happens where all seats left would lose their last life together (T11); None: the deal does not count."""
     rides, all_returns = before.marks
     everybody = range(len(before.totals))
     if rules.final_tie == "all_return" and all_returns < MOST_RETURNS_OF_ALL:

@@ -165,7 +165,7 @@ def test_rules_prints_the_sheet_of_these_rules(capsys: pytest.CaptureFixture[str
 
 
 def saved_ids(listing: str) -> list[str]:
-    return [line.split()[0] for line in listing.splitlines() if line[:1].isdigit() or line[:4].strip().isdigit()]
+    return [words[0] for words in map(str.split, listing.splitlines()) if words and words[0].isdigit()]
 
 
 def test_saved_matches_are_imported_listed_and_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
