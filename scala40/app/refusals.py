@@ -5,7 +5,7 @@ Imports: cardnames, text; the match for the names of the seats.
 
 from __future__ import annotations
 
-from scala40.app.cardnames import card_name
+from scala40.app.cardnames import card_name_with_article
 from scala40.app.text import Texts
 from scala40.engine.violations import Violation
 from scala40.match.runner import Match
@@ -16,7 +16,7 @@ def reason(violation: Violation, texts: Texts, match: Match | None = None) -> st
     values: dict[str, object] = {}
     for name, value in violation.numbers:
         if name == "card":
-            values[name] = card_name(texts, str(value))
+            values[name] = card_name_with_article(texts, str(value))
         elif name == "suit":
             values[name] = texts(f"cards.suit.{'CDHS'[int(value)]}")
         elif name == "seat" and match is not None:
