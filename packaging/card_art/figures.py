@@ -136,7 +136,7 @@ def _diamonds() -> dict[str, Figure]:
         "J": Figure(
             f.neck(),
             f.gentle_face(),
-            f.rolled_hair(p.CHESTNUT, p.INK) + h.chaperon(p.GOLD, p.DARK_GOLD, p.RED),
+            f.rolled_hair(p.CHESTNUT, p.INK) + h.chaperon(p.GREEN, p.DEEP_GREEN, p.GOLD),
             jack_robe(doublet, 2),
             carry("falcon", 46, -34, p.PALE_GOLD, p.WOOD, p.GOLD),
             (p.GOLD, p.RED),

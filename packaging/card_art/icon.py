@@ -14,10 +14,9 @@ def icon() -> str:
     cloth = rect(6, 6, 244, 244, p.DEEP_GREEN, rx=52) + rect(
         14, 14, 228, 228, p.GREEN, rx=45, stroke=p.GOLD, stroke_width=3
     )
-    heart = pip("H", 0, 6, 70) + pip("H", -38, -58, 28)
-    return document(cloth + _sheet(heart, -20) + _sheet(pip("S", 0, 0, 96), 14), SIDE, SIDE)
+    return document(cloth + _sheet(pip("H", -13, -24, 54), -17) + _sheet(pip("S", 0, 0, 80), 15), SIDE, SIDE)
 
 
 def _sheet(content: str, turn: float) -> str:
-    paper = rect(-58, -83, 116, 166, p.PAPER, rx=12, stroke=p.INK, stroke_width=2.5)
-    return group(paper + content, f"translate(128 134) rotate({turn:g}) translate(0 -6)")
+    paper = rect(-49, -70, 98, 140, p.PAPER, rx=11, stroke=p.INK, stroke_width=2.5)
+    return group(paper + content, f"translate(133 236) rotate({turn:g}) translate({0.7 * turn:g} -106)")

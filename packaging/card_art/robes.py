@@ -303,6 +303,12 @@ def jack_robe(cloth: Cloth, form: int) -> str:
     return (
         drawn
         + path(points, cloth.lining)
+        + line(
+            "M-36 -50L-29 -49.6L-27 -43.6L-21 -46L-15.6 -39L-8 -44L1 -36L10 -44L17.4 -39L23 -46"
+            "L29 -43.6L31 -49.6L38 -50.6",
+            cloth.trim,
+            1,
+        )
         + "".join(
             circle(x, y, 1.5, cloth.trim, stroke_width=0.6)
             for x, y in ((-32, -37), (-16, -31), (1, -28), (18, -31), (34, -37))
