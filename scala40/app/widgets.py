@@ -201,20 +201,18 @@ class WidgetScene:
         area: ScrollArea | None = None,
         columns: int = 0,
     ) -> None:
-        """A row of joined buttons (word, text) of which one is chosen; in several rows if `columns` says so."""
+        """A row of buttons (word, text) of which one is chosen; in several rows if `columns` says so."""
         columns = columns or len(offered)
         rows = -(-len(offered) // columns)
-        gap = 0 if rows == 1 else self.theme.px(4)
+        gap = self.theme.px(4)
         height = (rect.height - gap * (rows - 1)) // rows
         stop = Stop(name, "choice", {}, [word for word, _ in offered], area=area)
         for number, (word, text) in enumerate(offered):
             row, column = divmod(number, columns)
-            left = rect.left + rect.width * column // columns
-            right = rect.left + rect.width * (column + 1) // columns
+            left = rect.left + (rect.width + gap) * column // columns
+            right = rect.left + (rect.width + gap) * (column + 1) // columns - gap
             cell = pygame.Rect(left, rect.top + row * (height + gap), right - left, height)
-            last = column == columns - 1 or number == len(offered) - 1
-            dressing = "@alone" if len(offered) == 1 else "@first" if column == 0 else "@last" if last else "@middle"
-            made = self._make_button(f"{name}.{word}", text, cell, dressing, area)
+            made = self._make_button(f"{name}.{word}", text, cell, "@segment", area)
             if word == selected:
                 made.select()
                 stop.at = number
@@ -222,8 +220,8 @@ class WidgetScene:
         self.stops[name] = stop
 
     def choice_width(self, offered: Sequence[tuple[str, str]]) -> int:
-        """The width at which no text of a row of joined buttons is clipped."""
-        return len(offered) * (max(self.ink.width(text) for _, text in offered) + self.theme.px(22))
+        """The width at which no text of a row of buttons is clipped."""
+        return len(offered) * (max(self.ink.width(text) for _, text in offered) + self.theme.px(26))
 
     def stepper(
         self, name: str, offered: Sequence[tuple[str, str]], selected: str, rect: pygame.Rect, area: ScrollArea | None = None
@@ -234,11 +232,12 @@ class WidgetScene:
         side = rect.height
         left = pygame.Rect(rect.left, rect.top, side, rect.height)
         right = pygame.Rect(rect.right - side, rect.top, side, rect.height)
-        middle = pygame.Rect(left.right, rect.top, rect.width - 2 * side, rect.height)
-        stop.elements["less"] = self._make_button(f"{name}.less", "‹", left, "@first", area)
+        gap = self.theme.px(4)
+        middle = pygame.Rect(left.right + gap, rect.top, rect.width - 2 * (side + gap), rect.height)
+        stop.elements["less"] = self._make_button(f"{name}.less", "‹", left, "@segment", area)
         value = self._make_button(f"{name}.value", offered[stop.at][1], middle, "@value", area)
         stop.elements["value"] = value
-        stop.elements["more"] = self._make_button(f"{name}.more", "›", right, "@last", area)
+        stop.elements["more"] = self._make_button(f"{name}.more", "›", right, "@segment", area)
         self.stops[name] = stop
 
     def entry(self, name: str, text: str, rect: pygame.Rect, length: int, area: ScrollArea | None = None) -> None:

@@ -19,6 +19,11 @@ def picture_of(card: Card, width: int, large_indices: bool = False) -> pygame.Su
     return _picture(name, width, large_indices)
 
 
+def back_of(back: str, width: int) -> pygame.Surface:
+    """The back of a card, `width` pixels wide."""
+    return _picture(f"back_{back}", width, False)
+
+
 @lru_cache(maxsize=256)
 def _picture(name: str, width: int, large: bool) -> pygame.Surface:
     folder = assets() / "cards" / "french"

@@ -1,0 +1,187 @@
+"""The score sheet: what each deal brought to each seat, on paper. Its rows are plain data, its picture is made here.
+
+Imports: pygame, ink, theme; match for its types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scala40.app.ink import Ink
+from scala40.app.text import Texts
+from scala40.app.theme import Theme
+from scala40.match.runner import Match
+
+Number = int | float
+WENT_OUT: Final = "✓"
+NOT_IN: Final = "–"
+RETURNED: Final = "↑"
+SHORTEST_NAME: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One seat in one deal."""
+
+    points: Number | None  # None: the seat was not in the deal
+    total: Number
+    went_out: bool = False
+    eliminated: bool = False
+    returned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One deal."""
+
+    number: int
+    cells: tuple[Cell, ...]
+
+
+def rows_of(match: Match) -> list[Row]:
+    """The deals that have ended, the one that waits to be scored included."""
+    rows = []
+    for log in match.deals:
+        result = log.result
+        if result is not None:
+            cells = [
+                Cell(
+                    result.points.get(seat),
+                    result.totals[seat],
+                    result.out == seat,
+                    seat in result.eliminated and seat not in result.reentered,
+                    seat in result.reentered,
+                )
+                for seat in range(len(match.seats))
+            ]
+        elif match.deal_is_over:
+            points = points_now(match)
+            out = match.state.public.outcome.out
+            cells = [
+                Cell(points.get(seat), match.before.totals[seat] + points.get(seat, 0), out == seat)
+                for seat in range(len(match.seats))
+            ]
+        else:
+            continue
+        rows.append(Row(log.number, tuple(cells)))
+    return rows
+
+
+def points_now(match: Match) -> dict[int, Number]:
+    """What the deal that has just ended adds to the totals."""
+    outcome = match.state.public.outcome
+    assert outcome is not None
+    return dict(outcome.points)
+
+
+@dataclass(slots=True)
+class SheetPlan:
+    """Where the columns of a score sheet are."""
+
+    theme: Theme
+    ink: Ink
+    texts: Texts
+    rect: pygame.Rect
+    names: Sequence[str]
+
+    @property
+    def role(self) -> str:
+        return "body" if len(self.names) <= 4 and self.rect.width >= self.theme.px(240) else "small"
+
+    @property
+    def row_height(self) -> int:
+        return self.ink.height(self.role) + self.theme.px(6)
+
+    @property
+    def pad(self) -> int:
+        return self.theme.px(14)
+
+    @property
+    def body(self) -> pygame.Rect:
+        """Between the names and the totals."""
+        top = self.rect.top + self.pad + self.row_height + self.theme.px(4)
+        bottom = self.rect.bottom - self.pad - self.row_height - self.theme.px(8)
+        return pygame.Rect(self.rect.left + self.pad, top, self.rect.width - 2 * self.pad, max(0, bottom - top))
+
+    def column(self, number: int, y: int) -> pygame.Rect:
+        """The cell of a column (0: the numbers of the deals) in a row that begins at y."""
+        first = self.theme.px(36)
+        wide = (self.rect.width - 2 * self.pad - first) / len(self.names)
+        left = self.rect.left + self.pad
+        if number == 0:
+            return pygame.Rect(left, y, first, self.row_height)
+        start = round(left + first + (number - 1) * wide)
+        return pygame.Rect(start, y, round(wide), self.row_height)
+
+
+def paper(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A sheet of paper on the cloth."""
+    colours = theme.palette
+    shadow = pygame.Surface(rect.inflate(theme.px(24), theme.px(24)).size, pygame.SRCALPHA)
+    inner = shadow.get_rect().inflate(-theme.px(24), -theme.px(24))
+    for step in range(6, 0, -1):
+        grown = inner.inflate(theme.px(step * 2), theme.px(step * 2)).move(0, theme.px(3))
+        pygame.draw.rect(shadow, (*colours.shadow, 22), grown, border_radius=theme.px(6 + step))
+    surface.blit(shadow, (rect.left - theme.px(12), rect.top - theme.px(12)))
+    pygame.draw.rect(surface, colours.paper, rect, border_radius=theme.px(4))
+
+
+def paint_sheet(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], totals: Sequence[Cell]) -> None:
+    """Names above, totals below; `rows` are those that fit between."""
+    theme, ink, colours = plan.theme, plan.ink, plan.theme.palette
+    paper(surface, theme, plan.rect)
+    top = plan.rect.top + plan.pad
+    for number, name in enumerate(plan.names):
+        cell = plan.column(number + 1, top).inflate(-theme.px(3), 0)
+        shown = name if ink.width(name, plan.role, True) <= cell.width else ink.shortened(name, cell.width, plan.role, True)
+        if shown != name and len(shown) < SHORTEST_NAME:
+            shown = name[:1]  # better a letter than an ellipsis alone
+        ink.line(surface, shown, cell, colours.ink, plan.role, bold=True, align="right")
+    line_y = top + plan.row_height
+    left, right = plan.rect.left + plan.pad, plan.rect.right - plan.pad
+    pygame.draw.line(surface, colours.ink_muted, (left, line_y), (right, line_y), max(1, theme.px(1)))
+    paint_rows(surface, plan, rows, plan.body.top)
+    bottom = plan.rect.bottom - plan.pad - plan.row_height
+    pygame.draw.line(surface, colours.ink_muted, (left, bottom - theme.px(3)), (right, bottom - theme.px(3)), max(1, theme.px(2)))
+    ink.line(surface, plan.texts("screens.dealscore.total"), plan.column(0, bottom), colours.ink_muted, "small")
+    for number, cell in enumerate(totals):
+        colour = colours.red if cell.eliminated else colours.ink
+        place = plan.column(number + 1, bottom).inflate(-theme.px(3), 0)
+        ink.line(surface, str(cell.total), place, colour, plan.role, bold=True, align="right")
+
+
+def paint_rows(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], y: int) -> int:
+    """The rows of deals from a height on; the height after them."""
+    theme, ink, colours = plan.theme, plan.ink, plan.theme.palette
+    for index, row in enumerate(rows):
+        if index % 2:
+            shade = pygame.Rect(plan.rect.left + plan.pad, y, plan.rect.width - 2 * plan.pad, plan.row_height)
+            pygame.draw.rect(surface, colours.paper_shade, shade)
+        ink.line(surface, str(row.number), plan.column(0, y).inflate(-theme.px(2), 0), colours.ink_muted, "small")
+        for number, cell in enumerate(row.cells):
+            place = plan.column(number + 1, y).inflate(-theme.px(3), 0)
+            ink.line(surface, cell_text(cell), place, _colour(cell, theme), plan.role, align="right")
+        y += plan.row_height
+    return y
+
+
+def cell_text(cell: Cell) -> str:
+    """A cell in a few characters; signs as well as colours say what happened."""
+    if cell.points is None:
+        return NOT_IN
+    if cell.went_out:
+        return f"{WENT_OUT} {cell.points}"
+    if cell.returned:
+        return f"{cell.points} {RETURNED}"
+    return str(cell.points)
+
+
+def _colour(cell: Cell, theme: Theme) -> tuple[int, int, int]:
+    colours = theme.palette
+    if cell.went_out:
+        return colours.green
+    return colours.red if cell.eliminated else colours.ink
