@@ -7,7 +7,7 @@ from typing import Any, Final
 from scala40.ai import PLAYERS
 from scala40.cli.arguments import Arguments, UsageError
 from scala40.engine.game import Game, make_rules, preset_named
-from scala40.engine.games import GAMES
+from scala40.engine.games import AT_THE_TABLE
 from scala40.engine.options import RulesError, UnknownPreset, Value, declared
 
 DEFAULT_PLAYERS: Final = ("normal", "normal", "normal")
@@ -15,10 +15,11 @@ DEFAULT_PLAYERS: Final = ("normal", "normal", "normal")
 
 def chosen_game(arguments: Arguments) -> Game:
     """The game of --game."""
-    name = arguments.values.get("--game", next(iter(GAMES)))
-    if name not in GAMES:
-        raise UsageError("unknown_game", game=name, games=", ".join(GAMES))
-    return GAMES[name]
+    games = {game.name: game for game in AT_THE_TABLE}
+    name = arguments.values.get("--game", AT_THE_TABLE[0].name)
+    if name not in games:
+        raise UsageError("unknown_game", game=name, games=", ".join(games))
+    return games[name]
 
 
 def chosen_changes(game: Game, arguments: Arguments) -> dict[str, Value]:

@@ -354,7 +354,7 @@ def _set_hand(state: TrentunoState, hand: tuple[Card, ...]) -> None:
 
 
 def _end_turn(state: TrentunoState) -> list[Event]:
-    """The turn of the seat to play is over: 31 (T7), end of the last round (T8), empty stock (T14), or the next seat."""
+    """The turn of the seat to play is over: 31 (T7), the last round (T8), the stock (T14), or on to the next seat."""
     public = state.public
     seat = public.seat
     three = public.rules.three_of_a_kind
