@@ -37,13 +37,14 @@ def hold(cards: Sequence[int]) -> Holding:
     return Holding(ones, sum(1 << face for face, count in counts.items() if count == 2), jokers)
 
 
-KINDS = {
+KINDS: dict[str, Sequence[int]] = {
     "any": range(52),
     "two suits": range(13, 39),
     "one suit": range(26, 39),
     "five to nine": [face for face in range(52) if 4 <= face % 13 <= 8],
     "round the ace": [face for face in range(52) if face % 13 in (0, 1, 2, 11, 12)],
     "three ranks": [face for face in range(52) if face % 13 in (6, 7, 8)],
+    "twins": (),
 }
 
 
@@ -52,6 +53,9 @@ def random_hand(rng: random.Random, kind: str, largest: int, jokers: int | None 
     size = rng.randint(3, largest)
     count = rng.choice((0, 0, 1, 1, 2, 2, 3, 4)) if jokers is None else jokers
     count = min(count, size - 2)
+    if kind == "twins":  # both copies of every face
+        chosen = rng.sample(rng.choice((range(13), range(19, 29), [4, 5, 17, 18, 30, 31, 43, 44])), (size - count) // 2)
+        return [*chosen, *chosen] + [JOKER_FACE] * count
     allowed = set(KINDS[kind])
     pool = [card.face for card in PACK[:104] if card.face in allowed]
     return rng.sample(pool, min(size - count, len(pool))) + [JOKER_FACE] * count
@@ -139,6 +143,7 @@ def check_conditions(
         ("five to nine", 10, 130),
         ("round the ace", 10, 130),
         ("three ranks", 10, 100),
+        ("twins", 12, 100),
     ],
 )
 def test_as_brute_force(kind: str, largest: int, hands: int, jokers_per_meld: int) -> None:
@@ -221,6 +226,12 @@ def test_r10_least_deadwood() -> None:
     best = least_deadwood(hold(faces("2C 2D 2H 5C 6D 7D 8D QC QD KS")), keep=0)
     assert best is not None
     assert best.deadwood == 35
+
+
+def test_the_same_meld_twice() -> None:
+    hand = hold(faces("7C 7C 7D 7D 7S 7S 9D"))
+    assert most_points(hand).points == 42
+    assert opening_exists(hand, minimum=40)
 
 
 def test_s22_keeps_one_card_of_a_complete_hand() -> None:
