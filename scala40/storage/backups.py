@@ -18,7 +18,7 @@ from typing import Final
 from scala40.storage.files import sync_directory
 from scala40.storage.health import Damaged, Empty, check, check_header
 from scala40.storage.migrations import migrate
-from scala40.storage.salvage import salvage
+from scala40.storage.salvage import keep_whole, salvage
 from scala40.storage.sqlite import connect
 
 KEPT: Final = 3
@@ -54,7 +54,7 @@ def back_up(path: Path, suffix: str | None = None) -> None:
     remove(made)
     written = path.stat().st_mtime_ns
     with contextlib.closing(connect(path)) as source:
-        copy(source, made)
+        copy(source, made, beside(path, ".bak1"))
     os.utime(made, ns=(written, written))
     if suffix is not None:
         made.replace(beside(path, suffix))
@@ -67,12 +67,15 @@ def back_up(path: Path, suffix: str | None = None) -> None:
     sync_directory(path.parent)
 
 
-def copy(source: sqlite3.Connection, goal: Path) -> None:
-    """A checked copy in one file of its own."""
+def copy(source: sqlite3.Connection, goal: Path, older: Path) -> None:
+    """A checked copy in one file of its own, no worse than the older one."""
     with contextlib.closing(connect(goal)) as connection:
         source.backup(connection)
         connection.execute("PRAGMA journal_mode = DELETE")
         check(connection)
+        if older.is_file():
+            with contextlib.suppress(sqlite3.DatabaseError):  # the older one may be the damaged one
+                keep_whole(connection, older)
     with goal.open("rb+") as file:
         os.fsync(file.fileno())
 

@@ -157,7 +157,7 @@ class Database:
         def copy() -> None:
             try:
                 back_up(path)
-            except (sqlite3.Error, OSError, Damaged, Empty) as error:
+            except Exception as error:  # whatever it is: a thread has nobody else to tell
                 self._backup_fault = error
 
         self._backup = threading.Thread(target=copy, name="backup", daemon=True)

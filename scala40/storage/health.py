@@ -63,8 +63,10 @@ def refuse_newer(path: Path, known: int) -> None:
     if version <= known:
         return
     second: object = version  # where it cannot be asked the first number counts
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(connect(path, read_only=True)) as connection:
-        # Opened to read only: closing would otherwise tidy the newer program's file.
+    with (
+        contextlib.suppress(sqlite3.Error, UnicodeError),
+        contextlib.closing(connect(path, untouched=True)) as connection,
+    ):
         row = connection.execute("SELECT value FROM meta WHERE name = 'schema'").fetchone()
         second = row[0] if row else None
     if second == version:
@@ -96,6 +98,8 @@ def check(connection: sqlite3.Connection, migrations: tuple[tuple[str, ...], ...
             raise Damaged("another program's file")
         if found != tables_of(version, migrations):
             raise Damaged("other tables")
+    except UnicodeDecodeError as error:  # SQLite names a table whose name is no text any more
+        raise Damaged(str(error)) from error
     except sqlite3.Error as error:
         if base_code(error) in _DAMAGE:
             raise Damaged(str(error)) from error

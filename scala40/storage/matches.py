@@ -240,8 +240,8 @@ class MatchStore:
             found.append(self._read(match).match)
         if self.database.path is not None:
             for backup in backups(self.database.path):
-                with suppress(StorageError, sqlite3.Error):
-                    connection = connect(backup, read_only=True)
+                with suppress(StorageError, sqlite3.Error, UnicodeError):
+                    connection = connect(backup, untouched=True)
                     try:
                         found.append(read_match(connection, match).match)
                     finally:

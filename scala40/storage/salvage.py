@@ -1,4 +1,7 @@
-"""What a damaged database still holds: whole matches, found by their checksums. Imports: sqlite, stored."""
+"""What a damaged database still holds: matches, as far as their checksums go.
+
+Imports: sqlite, stored, writing, errors.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,11 @@ def salvage(broken: Path, into: sqlite3.Connection) -> int:
 
 def _take_over(broken: Path, into: sqlite3.Connection) -> int:
     saved = 0
-    with contextlib.suppress(sqlite3.Error), contextlib.closing(connect(broken)) as source:
+    with contextlib.suppress(sqlite3.Error, UnicodeError), contextlib.closing(connect(broken)) as source:
         for match in _ids(source):
             try:
                 reading = read_match(source, match)
-            except (StorageError, sqlite3.Error):
+            except (StorageError, sqlite3.Error, UnicodeError):
                 continue  # nothing of this one can be used
             if _is_further(reading, into):
                 _replace(into, reading.match)
@@ -59,6 +62,61 @@ def _is_further(reading: Reading, into: sqlite3.Connection) -> bool:
     if reading.fault is None:
         return reading.match.state != held.state
     return length(reading.match) > length(held)
+
+
+KEYS: Final = {"matches": ("id",), "deals": ("match", "number"), "actions": ("match", "deal", "n")}
+
+
+def keep_whole(made: sqlite3.Connection, older: Path) -> int:
+    """Matches that are damaged or missing in a new backup, but not in the one before it, are taken from there; how many.
+
+    SQLite does not see every damage, and without this it would drive the last good copy out of the backups in turn. Only
+    what differs is looked at: a match is never removed from a database of ours.
+    """
+    kept = 0
+    made.execute("ATTACH ? AS older", (str(older),))
+    try:
+        changed = _changed(made)
+    finally:
+        made.execute("DETACH older")
+    if not changed:
+        return 0
+    with contextlib.closing(connect(older, untouched=True)) as source:
+        for match in changed:
+            if _is_whole(made, match):
+                continue
+            with contextlib.suppress(StorageError):
+                reading = read_match(source, match)
+                if reading.fault is None or _is_further(reading, made):
+                    _replace(made, reading.match)
+                    kept += 1
+    return kept
+
+
+def _changed(connection: sqlite3.Connection) -> list[int]:
+    """The matches that have a row which is not the same in the attached database."""
+    found: set[int] = set()
+    for table, keys in KEYS.items():
+        columns = _columns(connection, "main", table) & _columns(connection, "older", table)
+        same = " AND ".join(f"one.{name} IS other.{name}" for name in (*keys, *sorted(columns - set(keys))))
+        for one, other in (("main", "older"), ("older", "main")):
+            rows = connection.execute(
+                f"SELECT DISTINCT one.{keys[0]} FROM {one}.{table} AS one "
+                f"WHERE NOT EXISTS (SELECT 1 FROM {other}.{table} AS other WHERE {same})"
+            )
+            found.update(row[0] for row in rows)
+    return sorted(found)
+
+
+def _columns(connection: sqlite3.Connection, place: str, table: str) -> set[str]:
+    return {row[1] for row in connection.execute(f"PRAGMA {place}.table_info({table})")}
+
+
+def _is_whole(connection: sqlite3.Connection, match: int) -> bool:
+    try:
+        return read_match(connection, match).fault is None
+    except StorageError:
+        return False
 
 
 def _ids(source: sqlite3.Connection) -> list[int]:

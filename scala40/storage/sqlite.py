@@ -30,10 +30,13 @@ _CODES: Final = {
 }
 
 
-def connect(path: Path | str, *, patience: float = LOCK_PATIENCE, read_only: bool = False) -> sqlite3.Connection:
-    """A connection in which transactions are begun and ended in so many words."""
-    if read_only:
-        uri = f"{Path(path).absolute().as_uri()}?mode=ro"
+def connect(path: Path | str, *, patience: float = LOCK_PATIENCE, untouched: bool = False) -> sqlite3.Connection:
+    """A connection in which transactions are begun and ended in so many words.
+
+    `untouched`: to read what is in the file itself, a log beside it not counted; not a byte is written anywhere.
+    """
+    if untouched:
+        uri = f"{Path(path).absolute().as_uri()}?immutable=1"
         connection = sqlite3.connect(uri, timeout=patience, isolation_level=None, uri=True)
     else:
         connection = sqlite3.connect(path, timeout=patience, isolation_level=None)
@@ -60,6 +63,8 @@ def translated(path: Path | None = None) -> Iterator[None]:
         yield
     except sqlite3.Error as error:
         raise StorageError(trouble_of(error), path=path, reason=str(error)) from error
+    except UnicodeDecodeError as error:  # Python could not read SQLite's message about a damaged name
+        raise StorageError(Trouble.DAMAGED, path=path, reason=str(error)) from error
     except OSError as error:
         raise StorageError(os_trouble(error), path=path, reason=error.strerror or str(error)) from error
 
