@@ -42,11 +42,11 @@ def mask_points(faces: int) -> int:
     )
 
 
-def disjoint(melds: Sequence[Meld]) -> bool:
-    """Whether no face stands in two of the melds."""
+def all_fit(melds: Sequence[Meld], twos: int) -> bool:
+    """Whether laying each of the melds once is the best there is: no face stands in two, and none can be laid twice."""
     union = 0
     for meld in melds:
-        if union & meld[0]:
+        if union & meld[0] or not meld[0] & ~twos:
             return False
         union |= meld[0]
     return True
@@ -166,7 +166,7 @@ def best_freely(
 ) -> tuple[Meld, ...]:
     """The choice of melds worth most; `natural` without and `jokered` with jokers."""
     if not jokered:
-        if len(natural) < 2 or disjoint(natural):
+        if all_fit(natural, twos):
             return tuple(natural)
     elif jokers == 1 and not natural:
         return (max(jokered, key=BY_WORTH[worth]),)

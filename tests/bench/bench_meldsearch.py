@@ -15,11 +15,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from scala40.engine.cards import CARDS
+from scala40.engine.cards import french_pack
 from scala40.engine.meldsearch import Holding, holding, least_deadwood, most_points, opening_exists
 
-NATURALS = CARDS[:104]
-JOKERS = CARDS[104:]
+PACK = french_pack()
+NATURALS = PACK[:104]
+JOKERS = PACK[104:]
 QUERIES: dict[str, Callable[[Holding], object]] = {
     "most_points": most_points,
     "least_deadwood": least_deadwood,
@@ -30,7 +31,7 @@ QUERIES: dict[str, Callable[[Holding], object]] = {
 
 
 def dealt(rng: random.Random) -> Holding:
-    return holding(rng.sample(CARDS, 14))
+    return holding(rng.sample(PACK, 14))
 
 
 def with_jokers(jokers: int) -> Callable[[random.Random], Holding]:
