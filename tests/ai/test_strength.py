@@ -1,4 +1,4 @@
-"""Each level beats the one below it. Fixed decks: a player that is broken fails, a player that is changed a little does not.
+"""Each level beats the one below it. Fixed decks: a broken player fails, one that is changed a little does not.
 
 The figures themselves (thousands of deals, with an interval) come from the simulator, not from here.
 """
