@@ -6,8 +6,9 @@ import random
 
 import pytest
 
+from scala40.app.table.clothplan import MeldShape
 from scala40.app.table.geometry import Rect
-from scala40.app.table.layout import Layout, MeldShape, Place, Setting, arrange, opponents_in_order
+from scala40.app.table.layout import Layout, Place, Setting, arrange, opponents_in_order
 
 SIZES = [(1024, 640), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
@@ -31,7 +32,8 @@ def inside(inner: Rect, outer: Rect) -> bool:
 
 def solid(layout: Layout) -> dict[str, Rect]:
     """What must not overlap."""
-    found = {name: layout.zones[name] for name in ("hand", "me", "status", "stock", "discard_pile", "tray", "stock_label")}
+    names = ("hand", "me", "status", "stock", "discard_pile", "tray", "stock_label")
+    found = {name: layout.zones[name] for name in names}
     found |= {f"button {name}": rect for name, rect in layout.buttons.items() if name not in ("open", "clear")}
     found |= {f"seat {place.seat}": place.rect for place in layout.opponents}
     found |= {f"plate {index}": plate.rect for index, plate in enumerate(layout.cloth.plates)}
@@ -71,7 +73,8 @@ def test_locate_is_the_inverse_of_place(size: tuple[int, int], seats: int) -> No
     places += [Place("seat", place.seat) for place in layout.opponents]
     places += [Place(f"button:{name}") for name in layout.buttons]
     places += [Place("meld", meld.number, card) for meld in layout.cloth.melds for card in range(len(meld.cards))]
-    places += [Place("tray", number, card) for number, meld in enumerate(layout.tray) for card in range(len(meld.cards))]
+    tray = enumerate(layout.tray)
+    places += [Place("tray", number, card) for number, meld in tray for card in range(len(meld.cards))]
     for place in places:
         assert layout.locate(layout.visible(place).centre) == place
 

@@ -1,4 +1,7 @@
-"""The table in words: what a meld is, what a joker stands for, what just happened. Imports: cardnames, text; the engine."""
+"""The table in words: what a meld is, what a joker stands for, what just happened.
+
+Imports: cardnames, text; the engine.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,6 @@ from scala40.engine.events import (
 from scala40.engine.melds import Meld, Set, stands_for
 from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
-from scala40.engine.violations import Violation
 
 
 def meld_title(texts: Texts, reading: Reading) -> str:
@@ -92,6 +94,8 @@ def event_words(texts: Texts, event: Event, names: Sequence[str], me: int) -> st
             return texts("table.event.reshuffled")
         case DealDied():
             return texts("table.event.died")
+        case _:  # what happens in no melding game
+            return ""
 
 
 def last_move(texts: Texts, events: Sequence[Event], names: Sequence[str], me: int) -> str:
@@ -99,29 +103,7 @@ def last_move(texts: Texts, events: Sequence[Event], names: Sequence[str], me: i
     told = list(events)
     if any(isinstance(event, Opened) for event in told):
         told = [event for event in told if not isinstance(event, MeldLaid)]
-    return " ".join(event_words(texts, event, names, me) for event in told)
-
-
-def refusal(texts: Texts, violation: Violation) -> str:
-    """Why something may not be done, in words, with the article."""
-    values: dict[str, object] = {}
-    for name, value in violation.numbers:
-        if name == "card":
-            values[name] = card_name_with_article(texts, str(value))
-        elif name == "suit":
-            values[name] = suit_name(texts, SUIT_LETTERS[int(value)])
-        elif name == "end":
-            values[name] = texts(f"end.{value}") if texts.has(f"end.{value}") else value
-        else:
-            values[name] = value
-    counted = next((value for name, value in violation.numbers if name in ("have", "jokers")), None)
-    if counted is not None:
-        values.setdefault("n", counted)
-    reason = texts(f"violation.{violation.code}", **values)
-    reason = reason[:1].upper() + reason[1:]
-    if violation.article is None or f"({violation.article})" in reason:
-        return reason
-    return texts("table.refused", reason=reason.rstrip("."), article=violation.article)
+    return " ".join(filter(None, (event_words(texts, event, names, me) for event in told)))
 
 
 def prompt(texts: Texts, view: PlayerView, names: Sequence[str]) -> str:

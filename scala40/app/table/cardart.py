@@ -79,7 +79,7 @@ class CardArt:
     def moving(
         self, face: str | None, height: float, goal: float, angle: float, width: float = 1.0, lifted: bool = True
     ) -> Picture:
-        """A card on its way, drawn from the picture that it will have at its goal height; `width` is below 1 while it turns."""
+        """A card on its way, made from its picture at the goal height; `width` is below 1 while it turns."""
         still = self.card(face, goal, 0.0, lifted)
         scale = height / max(1.0, round(goal))
         surface = still.surface

@@ -1,4 +1,4 @@
-"""Where the melds lie: grouped by who laid them, in two wings beside the piles, all shrinking together when they are many.
+"""Where the melds lie: grouped by who laid them, in two wings beside the piles, shrinking together when they are many.
 
 Imports: geometry.
 """
@@ -157,9 +157,9 @@ def _wing(
                 places.append(MeldPlace(box.shape.number, Rect(x, top, box.width, card), cards))
                 x += box.width
             x += pad
-            plates.append(
-                Plate(owner, Rect(plate_x, y, x - plate_x, row_height), Rect(plate_x + pad, y, x - plate_x - 2 * pad, label))
-            )
+            wide = x - plate_x
+            words = Rect(plate_x + pad, y, wide - 2 * pad, label)
+            plates.append(Plate(owner, Rect(plate_x, y, wide, row_height), words))
             x += between
         y += row_height + between
     return ClothPlan(tuple(places), tuple(plates), card)

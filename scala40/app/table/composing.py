@@ -36,7 +36,7 @@ def read(new: NewMeld, rules: RummyRules) -> Reading:
 
 
 def readings(cards: Sequence[Card], rules: RummyRules) -> tuple[Reading, ...]:
-    """Every way in which these cards are a meld, whatever their order: most points first, jokers high where that is equal."""
+    """Every way in which these cards are a meld, in any order: most points first, jokers high where that is equal."""
     naturals = [card for card in cards if not card.is_joker]
     if len(naturals) < 2:
         return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import hypot
 from typing import NamedTuple
 
 CARD_ASPECT = 5 / 7  # width over height of a card
@@ -56,7 +57,7 @@ class Rect(NamedTuple):
         """How far the point is from the rectangle; 0 inside."""
         dx = max(self.x - point[0], 0.0, point[0] - self.right)
         dy = max(self.y - point[1], 0.0, point[1] - self.bottom)
-        return (dx * dx + dy * dy) ** 0.5
+        return hypot(dx, dy)
 
 
 def around(centre: Point, width: float, height: float) -> Rect:

@@ -1,7 +1,8 @@
 """Gesture -> Intent -> Action, as pure functions.
 
-What a click or a drop means depends on where it happened and on what is selected; whether it may be done is asked of the
-game's `check` and of nothing else. Mouse and keyboard make the same intents. Imports: engine, layout, pointer, tableui.
+What a click or a drop means depends on where it happened and on what is selected; whether it may be done is asked of
+the game's `check` and of nothing else. Mouse and keyboard make the same intents.
+Imports: engine, layout, pointer, tableui.
 """
 
 from __future__ import annotations
@@ -135,8 +136,8 @@ class Push:
 
 
 Intent = (
-    DrawCard | TakeCard | Toggle | Choose | Reorder | Compose | PutDown | ComeBack | ReadOtherWay | AddTo | Throw | LayTray
-    | ClearTray | Sort | Push
+    DrawCard | TakeCard | Toggle | Choose | Reorder | Compose | PutDown | ComeBack | ReadOtherWay | AddTo | Throw
+    | LayTray | ClearTray | Sort | Push
 )  # fmt: skip
 
 
@@ -205,7 +206,9 @@ def pressed_button(name: str) -> Intent | None:
     """What a button means."""
     if name.startswith("sort_"):
         return Sort(name.removeprefix("sort_"))
-    return {"open": LayTray(), "clear": ClearTray()}.get(name, Push(name))
+    if name == "open":
+        return LayTray()
+    return ClearTray() if name == "clear" else Push(name)
 
 
 def dropped(

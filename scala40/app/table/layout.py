@@ -1,7 +1,8 @@
 """Where everything is: the one layout of the table, in card units, and its inverse.
 
-The unit is the height of a card in the own hand; every other measure is a multiple of it. `arrange` places, `Layout.locate`
-answers which place a point is in, `Layout.visible` which part of a place can be seen and hit. Imports: geometry, clothplan.
+The unit is the height of a card in the own hand; every other measure is a multiple of it. `arrange` places,
+`Layout.locate` answers which place a point is in, `Layout.visible` which part of a place can be seen and hit.
+Imports: geometry, clothplan.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from scala40.app.table.clothplan import CROWDED, ClothPlan, Group, MeldPlace, MeldShape, Plate, plan_cloth
-from scala40.app.table.geometry import CARD_ASPECT, Point, Rect, around
+from scala40.app.table.geometry import CARD_ASPECT, Point, Rect
 
 HAND_OF_HEIGHT: Final = 0.235  # own card's height in window heights
 HAND_OF_WIDTH: Final = 1 / 6.9  # ... and in window widths, where the window is narrow
@@ -278,7 +279,7 @@ def _opponents(order: tuple[int, ...], top: Rect, rows: int, card: float, gap: f
         spare = (room.w - in_row * width) / (in_row + 1)
         x = room.x + spare + column * (width + spare)
         rect = Rect(x, room.y + row * (height + gap), width, height)
-        fan_width = 0.44 * width
+        fan_width = min(0.44 * width, 0.86 * card) if width > 1.4 * card else 0.40 * width
         fan = Rect(rect.x, rect.y, fan_width, height)
         words = Rect(fan.right, rect.y, width - fan_width, height).inset(0.03 * card, 0.05 * card)
         turn = 0.0 if in_row == 1 else 2 * column / (in_row - 1) - 1
@@ -312,8 +313,9 @@ def _buttons(setting: Setting, zones: dict[str, Rect], card: float, gap: float, 
         tray = zones["tray"]
         words = TRAY_WORDS * card + gap
         height = (tray.h - words - 1.5 * gap) / 2
-        found["open"] = Rect(tray.right - gap - 1.0 * card, tray.y + words, 1.0 * card, height * 1.15)
-        found["clear"] = Rect(tray.right - gap - 1.0 * card, tray.bottom - gap - height * 0.85, 1.0 * card, height * 0.85)
+        x = tray.right - gap - card
+        found["open"] = Rect(x, tray.y + words, card, height * 1.15)
+        found["clear"] = Rect(x, tray.bottom - gap - height * 0.85, card, height * 0.85)
     return found
 
 
@@ -346,5 +348,3 @@ def zone_of_card(place: MeldPlace, end_low: bool) -> Rect:
         return Rect(first.x - margin, first.y, step + margin, first.h)
     return Rect(last.x + 0.4 * last.w, last.y, 0.6 * last.w + margin, last.h)
 
-
-__all__ = ["Layout", "MeldShape", "OpponentPlace", "Place", "Setting", "arrange", "around", "opponents_in_order", "zone_of_card"]

@@ -1,8 +1,8 @@
 """Motion: the difference of two pictures by card, as a pure function of time.
 
-A card that is in both travels from where it was seen last; one that has just appeared comes from where it must have been: a
-drawn card from the stock, a card that an opponent plays from his hand. Nothing waits for any of this, and nothing here is
-asked where a card is: the mouse hits the goals. Imports: geometry, tableview.
+A card that is in both travels from where it was seen last; one that has just appeared comes from where it must have
+been: a drawn card from the stock, a card that an opponent plays from his hand. Nothing waits for any of this, and
+nothing here is asked where a card is: the mouse hits the goals. Imports: geometry, tableview.
 """
 
 from __future__ import annotations

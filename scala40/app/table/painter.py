@@ -1,12 +1,11 @@
 """TableView -> Surface: the only room of the table that draws.
 
-Cloth, panels and words change seldom and are kept as one picture; cards are drawn over it every time. Imports: pygame, cardart,
-cloth, fonts, theme, motion, tableview.
+Cloth, panels and words change seldom and are kept as one picture; cards are drawn over it every time. Imports: pygame,
+cardart, cloth, fonts, theme, motion, tableview.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -258,8 +257,8 @@ def _veil(panel: Panel, width: int, height: int) -> pygame.Surface:
             if panel.active:
                 surface = _shine(surface, rect, radius // 2, margin)
             edge = PALETTE.gold_light if panel.active else PALETTE.wood_light
-            _rounded(surface, rect, (*PALETTE.wood_dark, 215), (*edge, 255), max(4, radius // 2))
-            _rounded(surface, rect.inflate(-6, -6), (*PALETTE.wood, 90), (*PALETTE.shadow, 0), max(3, radius // 2 - 2))
+            _shaded(surface, rect, PALETTE.wood, PALETTE.wood_dark, 225, max(4, radius // 2))
+            pygame.draw.rect(surface, (*edge, 255), rect, max(1, height // 90), max(4, radius // 2))
         case "status":
             _rounded(surface, rect, (*PALETTE.shadow, 95), (*PALETTE.shadow, 0), height // 2)
         case "alarm":
@@ -269,6 +268,10 @@ def _veil(panel: Panel, width: int, height: int) -> pygame.Surface:
         case "chip":
             pygame.draw.ellipse(surface, (*PALETTE.gold, 255), rect)
             pygame.draw.ellipse(surface, (*PALETTE.gold_dark, 255), rect, max(1, height // 12))
+        case "opened":
+            _tick(surface, rect)
+        case "named":
+            pygame.draw.rect(surface, (*PALETTE.red_light, 255), rect, max(2, height // 35), max(3, height // 14))
         case "button":
             _button(surface, rect, panel)
         case "end":
@@ -305,19 +308,34 @@ def _shine(surface: pygame.Surface, rect: pygame.Rect, radius: int, margin: int)
     return soft
 
 
+def _shaded(
+    surface: pygame.Surface, rect: pygame.Rect, above: Colour, below: Colour, strength: int, radius: int
+) -> None:
+    """A rounded field whose colour changes softly from top to bottom."""
+    strip = pygame.Surface((1, 2), pygame.SRCALPHA)
+    strip.set_at((0, 0), (*above, strength))
+    strip.set_at((0, 1), (*below, strength))
+    field = pygame.transform.smoothscale(strip, rect.size)
+    mask = pygame.Surface(rect.size, pygame.SRCALPHA)
+    pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=radius)
+    field.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(field, rect)
+
+
 def _button(surface: pygame.Surface, rect: pygame.Rect, panel: Panel) -> None:
     radius = max(4, rect.h // 4)
-    if panel.active:
-        fill, edge = PALETTE.gold, PALETTE.gold_light
-    else:
-        fill, edge = PALETTE.wood, PALETTE.wood_light
-    strength = 235 if panel.enabled else 110
-    pygame.draw.rect(surface, (*PALETTE.shadow, strength // 2), rect.move(0, max(1, rect.h // 18)), border_radius=radius)
-    pygame.draw.rect(surface, (*fill, strength), rect, border_radius=radius)
-    upper = pygame.Rect(rect.x, rect.y, rect.w, rect.h // 2)
-    pygame.draw.rect(
-        surface, (*edge, 60 if panel.enabled else 20), upper, border_top_left_radius=radius, border_top_right_radius=radius
-    )
-    pygame.draw.rect(surface, (*edge, 200 if panel.enabled else 70), rect, 1, border_radius=radius)
+    strength = 240 if panel.enabled else 105
+    above, below = (PALETTE.gold_light, PALETTE.gold) if panel.active else (PALETTE.wood_light, PALETTE.wood)
+    edge = PALETTE.gold_light if panel.active else PALETTE.gold_dark
+    if panel.enabled:
+        pygame.draw.rect(surface, (*PALETTE.shadow, 120), rect.move(0, max(1, rect.h // 16)), border_radius=radius)
+    _shaded(surface, rect, above, below, strength, radius)
+    pygame.draw.rect(surface, (*edge, 210 if panel.enabled else 70), rect, 1, border_radius=radius)
 
 
+def _tick(surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """A green seal with a tick: this seat has opened."""
+    pygame.draw.ellipse(surface, (*PALETTE.green_light, 255), rect)
+    points = [(0.26, 0.52), (0.44, 0.70), (0.75, 0.33)]
+    line = [(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in points]
+    pygame.draw.lines(surface, (*PALETTE.felt_dark, 255), False, line, max(2, rect.h // 7))

@@ -1,7 +1,8 @@
 """The one pointer state machine: idle, pressed, dragging or sweeping, settling.
 
-A function of the state and what the mouse did, that answers with the next state and, when something was meant, a gesture.
-Only one button, only one thing at a time: a second press while one is held is nothing. Imports: geometry, layout.
+A function of the state and what the mouse did, that answers with the next state and, when something was meant, a
+gesture. Only one button, only one thing at a time: a second press while one is held is nothing.
+Imports: geometry, layout.
 """
 
 from __future__ import annotations

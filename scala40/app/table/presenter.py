@@ -1,7 +1,7 @@
 """The picture of the table: what one seat may see, what it is doing, where everything lies -> `TableView`.
 
-A pure function: the same view, facts, side, layout and time make the same picture. Imports: the table's rooms but painter
-and motion; text; the engine.
+A pure function: the same view, facts, side, layout and time make the same picture. Imports: the table's rooms but
+painter and motion; text; the engine.
 """
 
 from __future__ import annotations
@@ -9,9 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scala40.app.table.captions import joker_label, meld_title, prompt
+from scala40.app.table.clothplan import MeldShape
 from scala40.app.table.geometry import CARD_ASPECT, Point, Pose, Rect, around, pose_in
 from scala40.app.table.intents import Carried, Check
-from scala40.app.table.layout import BACK, Layout, MeldShape, OpponentPlace, Setting, zone_of_card
+from scala40.app.table.layout import BACK, Layout, OpponentPlace, Setting, zone_of_card
 from scala40.app.table.tableui import TableUi, tray_readings
 from scala40.app.table.tableview import HELD_STOCK, Align, Glow, Panel, Sprite, TableView, Tone, Words, face_name
 from scala40.app.text import Texts
@@ -24,6 +25,7 @@ from scala40.engine.view import PlayerView
 FRESH_FOR = 2.2  # seconds in which a card that has just come shines
 DISCARDS_SHOWN = 5
 STOCK_LAYERS = 7
+ROOM_FOR_WORDS = 0.95  # width of a line, in hand cards, that takes a second word
 CARDS_PER_LAYER = 9
 # z, from the cloth upwards
 STOCK_Z, PILE_Z, MELD_Z, SEAT_Z, TRAY_Z, HAND_Z, HELD_Z = 100, 200, 400, 2000, 3000, 4000, 50_000
@@ -49,6 +51,7 @@ class Facts:
     can_undo: bool = False
     status: str = ""  # the last move in words
     refusal: str = ""  # why something was refused; stands in place of the status
+    named_meld: int = 0  # the meld that the refusal speaks of
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -160,7 +163,8 @@ class _Picture:
             glow: Glow = "legal" if top and drawing and not public.must_take and not carrying else ""
             pose = pose_in(stock.moved(-lift * layer, -lift * layer))
             self.sprites.append(Sprite(f"stock:{layer}", pose, None, "stock", STOCK_Z + layer, glow))
-        count = self.texts("table.stock", n=public.stock_count) if public.stock_count else self.texts("table.stock_empty")
+        left = public.stock_count
+        count = self.texts("table.stock", n=left) if left else self.texts("table.stock_empty")
         self._say(count, zones["stock_label"], 0.105, "muted", align="centre")
         self._say(self.texts("table.discard_pile"), zones["discard_label"], 0.105, "muted", align="centre")
         shown = public.discard_pile[-DISCARDS_SHOWN:]
@@ -200,6 +204,8 @@ class _Picture:
                 if card.is_joker and f"{name}:joker" in self.lit:
                     self.panels.append(Panel("end", self._open_part(place.cards, index), active=True, over=True))
             self._light_meld(name, place.rect)
+            if self.facts.named_meld == place.number:
+                self.panels.append(Panel("named", place.rect.inset(-0.03 * self.unit), over=True))
 
     def _light_meld(self, name: str, rect: Rect) -> None:
         if name not in self.lit:
@@ -226,22 +232,29 @@ class _Picture:
         self.panels.append(Panel("seat", place.rect, plays, within))
         self.targets[f"seat:{seat}"] = place.rect
         self._fan(place, public.counts[seat] if within else 0)
-        words = place.words
+        self._about(place, plays, within)
+
+    def _about(self, place: OpponentPlace, plays: bool, within: bool) -> None:
+        """Name, cards and total of an opponent; who dealt, who has opened."""
+        public, seat, words = self.view.public, place.seat, place.words
         line = words.h / 3
-        chip = min(line * 0.82, words.w * 0.2)
-        named = Rect(words.x, words.y, words.w - (chip if public.dealer == seat else 0), line)
+        size, small = min(0.13, line / self.unit * 0.74), min(0.108, line / self.unit * 0.66)
+        mark = min(line * 0.78, 0.2 * words.w)
+        dealer = public.dealer == seat
         tone: Tone = "gold" if plays else "ivory" if within else "muted"
-        self._say(self._name(seat), named, min(0.135, line / self.unit * 0.78), tone, bold=True, ellipsis=True)
-        small = min(0.108, line / self.unit * 0.66)
-        facts = self.facts.seats[seat]
-        total = self.texts("table.total", n=facts.total)
+        named = Rect(words.x, words.y, words.w - (mark * 1.15 if dealer else 0), line)
+        self._say(self._name(seat), named, size, tone, bold=True, ellipsis=True)
+        if dealer:
+            self._chip(Rect(words.right - mark, words.y + (line - mark) / 2, mark, mark))
         count = self.texts("table.cards", n=public.counts[seat]) if within else self.texts("table.out")
-        self._say(count, Rect(words.x, words.y + line, words.w, line), small, "ivory" if within else "muted", ellipsis=True)
-        self._say(total, Rect(words.x, words.y + 2 * line, words.w, line), small, "muted", ellipsis=True)
-        if public.dealer == seat:
-            self._chip(Rect(words.right - chip, words.y + (line - chip) / 2, chip, chip))
+        second = Rect(words.x, words.y + line, words.w, line)
+        third = Rect(words.x, words.y + 2 * line, words.w, line)
+        self._say(count, second, small, "ivory" if within else "muted", ellipsis=True)
+        self._say(self.texts("table.total", n=self.facts.seats[seat].total), third, small, "muted", ellipsis=True)
         if public.has_opened(seat):
-            self._opened_mark(Rect(words.x, words.y + 2 * line, words.w, line), small)
+            self._opened_mark(second, small)
+        elif self.facts.seats[seat].level and words.w > ROOM_FOR_WORDS * self.unit:
+            self._say(self.facts.seats[seat].level, second, small * 0.92, "muted", align="right", ellipsis=True)
 
     def _fan(self, place: OpponentPlace, count: int) -> None:
         zone = f"seat:{place.seat}"
@@ -366,7 +379,8 @@ class _Picture:
         self._say(total, second, 0.108, "ivory")
         if public.has_opened(seat):
             self._opened_mark(second, 0.108)
-        limit = self.texts("table.limit", limit=self.facts.limit) if self.facts.limit else self.texts("table.single_deal")
+        most = self.facts.limit
+        limit = self.texts("table.limit", limit=most) if most else self.texts("table.single_deal")
         deal = self.texts("table.deal", deal=self.facts.deal)
         self._say(deal, Rect(inner.x, inner.y + 2 * line, inner.w, line), 0.1, "muted", ellipsis=True)
         pot = f" · {self.texts('table.pot', n=self.facts.pot)}" if self.facts.pot else ""
@@ -427,7 +441,13 @@ class _Picture:
         self._say(self.texts("table.dealer"), rect, rect.h / self.unit * 0.7, "dark", bold=True, align="centre")
 
     def _opened_mark(self, rect: Rect, size: float) -> None:
-        self._say(f"✓ {self.texts('table.opened')}", rect, size, "good", align="right")
+        """A tick at the end of the line, with the word where there is room for it."""
+        mark = rect.h * 0.72
+        tick = Rect(rect.right - mark, rect.y + (rect.h - mark) / 2, mark, mark)
+        self.panels.append(Panel("opened", tick))
+        if rect.w > ROOM_FOR_WORDS * self.unit:
+            word = Rect(rect.x, rect.y, rect.w - mark * 1.25, rect.h)
+            self._say(self.texts("table.opened"), word, size, "good", align="right")
 
     def _say(
         self,

@@ -1,7 +1,7 @@
 """What the player is doing at the table: the order of the hand, the selection, the melds being composed, the focus.
 
-Nothing here would be restored by undo, and nothing here is a rule. A TableUi is a value; the functions make the next one.
-Imports: engine, composing.
+Nothing here would be restored by undo, and nothing here is a rule. A TableUi is a value; the functions make the next
+one. Imports: engine, composing.
 """
 
 from __future__ import annotations

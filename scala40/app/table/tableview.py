@@ -71,4 +71,4 @@ class TableView:
 
 def face_name(text: str, copy: int) -> str:
     """The name of a card's picture: jokers are red and black in turn."""
-    return text if text != "*" else ("joker_red", "joker_black")[copy % 2]
+    return text if text != "*" else ("joker_black", "joker_red")[copy % 2]

@@ -1,0 +1,33 @@
+"""The score sheet laid over the table while a deal is played. Imports: ink, scoresheet, theme; match for its types."""
+
+from __future__ import annotations
+
+import pygame
+
+from scala40.app.ink import Ink
+from scala40.app.scenes.scoresheet import Cell, SheetPlan, paint_sheet, rows_of
+from scala40.app.text import Texts
+from scala40.app.theme import Theme
+from scala40.match.runner import Match
+
+VEIL = 110  # of 255: how dark the table gets behind the sheet
+WIDE_PER_SEAT = 120  # units
+
+
+def draw_score(surface: pygame.Surface, theme: Theme, texts: Texts, match: Match) -> None:
+    """The totals by deal, as far as the match has come."""
+    veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    veil.fill((*theme.palette.shadow, VEIL))
+    surface.blit(veil, (0, 0))
+    names = [seat.name for seat in match.seats]
+    width = min(round(surface.get_width() * 0.86), theme.px(WIDE_PER_SEAT * len(names) + 80))
+    ink = Ink(theme)
+    plan = SheetPlan(theme, ink, texts, pygame.Rect(0, 0, width, surface.get_height()), names)
+    rows = rows_of(match)
+    most = max(1, round(surface.get_height() * 0.8) // plan.row_height - 3)
+    shown = rows[-most:]
+    height = 2 * plan.pad + (max(3, len(shown)) + 2) * plan.row_height + theme.px(16)
+    plan.rect = pygame.Rect(0, 0, width, min(height, surface.get_height()))
+    plan.rect.center = surface.get_rect().center
+    totals = [Cell(None, total) for total in match.standing.totals]
+    paint_sheet(surface, plan, shown, rows[-1].cells if rows else totals)
