@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scala40.ai.hands import NEXT_TO, ONE_FURTHER, SAME_RANK, goes_with, held, least, unmelded
+from scala40.ai.hands import NEXT_TO, ONE_FURTHER, SAME_RANK, TOGETHER, faces_mask, goes_with, held, least, unmelded
 from scala40.ai.imagine import imagined
 from scala40.ai.laying import joker_play, lay_offs, next_meld, opening, repays, swaps, use_of_taken
 from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, Open, Swap, Take
-from scala40.engine.cards import JOKER_POINTS, Card
+from scala40.engine.cards import JOKER_FACE, JOKER_POINTS, Card
 from scala40.engine.game import Game
 from scala40.engine.rummy_check import cards_to_keep, check
 from scala40.engine.state import Phase
@@ -41,7 +41,7 @@ class GreedyPlayer:
         top = public.top_discard
         if public.must_take or (top is not None and not public.must_draw and self.wants(view, top)):
             return Take()
-        return Draw() if check(view, Draw()) is None else Take()
+        return Draw()
 
     def wants(self, view: PlayerView, top: Card) -> bool:
         """Is this card worth taking, and can the duties be met that come with it?"""
@@ -95,12 +95,19 @@ class GreedyPlayer:
             return joker_play(view)
         if len(view.hand) == 1:
             return None
-        return self.swap(view) or next_meld(view) or self.lay_off(view)
+        lay_off = swap = 0
+        for target in public.melds:
+            lay_off |= target.lay_off
+            swap |= target.swap
+        held_faces = faces_mask(view.hand)
+        return (
+            (self.swap(view) if swap & held_faces else None)
+            or next_meld(view)
+            or (self.lay_off(view) if lay_off & held_faces else None)
+        )
 
     def swap(self, view: PlayerView) -> Swap | None:
         """A swap after which less is left in the hand."""
-        if not any(target.meld.jokers for target in view.public.melds):
-            return None
         now: int | None = None
         for swap in swaps(view):
             if repays(view, swap):
@@ -139,12 +146,13 @@ class GreedyPlayer:
         """The cards that the best layout of the hand leaves; all but one may lie in melds."""
         hand = view.hand
         layout = least(held(hand), view.public.rules.jokers_per_meld, 1)
-        return [card for card in unmelded(hand, layout.melds) if not card.is_joker]
+        left = unmelded(hand, layout.melds) if layout.melds else hand
+        return [card for card in left if card.face != JOKER_FACE]
 
     def by_uselessness(self, view: PlayerView, loose: Sequence[Card]) -> list[Card]:
         """The loose cards, what is best thrown first."""
         ones, twos, _ = held(view.hand)
-        return sorted(loose, key=lambda card: (-card.points + hope(card.face, ones, twos), card.number))
+        return [card for _, _, card in sorted([(worth(card, ones, twos), card.number, card) for card in loose])]
 
     def by_loss(self, view: PlayerView, cards: Sequence[Card]) -> list[Card]:
         """Melded cards and jokers, the smallest loss first."""
@@ -153,33 +161,36 @@ class GreedyPlayer:
         jokers_per_meld = view.public.rules.jokers_per_meld
 
         def loss(card: Card) -> tuple[bool, int, int]:
-            rest = [other for other in view.hand if other is not card]
+            rest = tuple([other for other in view.hand if other is not card])
             return card.is_joker, least(held(rest), jokers_per_meld, 0).deadwood, card.number
 
         return sorted(cards, key=loss)
 
 
-def hope(face: int, ones: int, twos: int) -> int:
-    """What the neighbours of a loose card in the hand make it worth to be kept, in points."""
-    found = (
+def worth(card: Card, ones: int, twos: int) -> int:
+    """What a loose card is worth to be kept: what its neighbours in the hand promise, less its points."""
+    face = card.face
+    if not TOGETHER[face] & ones:
+        return -card.points
+    hope = (
         3 * (SAME_RANK[face] & ones).bit_count()
         + 4 * (NEXT_TO[face] & ones).bit_count()
         + 2 * (ONE_FURTHER[face] & ones).bit_count()
     )
-    return found // 2 if twos >> face & 1 else found
+    return (hope // 2 if twos >> face & 1 else hope) - card.points
 
 
-def fits(card: Card, hand: Sequence[Card]) -> bool:
+def fits(card: Card, hand: tuple[Card, ...]) -> bool:
     """Can this card be in a meld with cards of the hand?"""
     if card.is_joker:
         return True
     ones, _, jokers = held(hand)
     if jokers:
-        return bool((SAME_RANK[card.face] | NEXT_TO[card.face] | ONE_FURTHER[card.face]) & ones) or jokers > 1
+        return bool(TOGETHER[card.face] & ones) or jokers > 1
     return goes_with(card.face, ones)
 
 
-def may_open(view: PlayerView, hand: Sequence[Card]) -> bool:
+def may_open(view: PlayerView, hand: tuple[Card, ...]) -> bool:
     """A bound: False only where these cards cannot be an opening."""
     rules = view.public.rules
     layout = least(held(hand), rules.jokers_per_meld, cards_to_keep(view.public))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from scala40.engine.cards import FACES, JOKER_FACE, Card
+from scala40.engine.cards import FACES, Card
 from scala40.engine.meldsearch import Holding, Layout, least_deadwood
 
 
@@ -57,23 +57,28 @@ def least(held: tuple[int, int, int], jokers_per_meld: int, keep: int) -> Layout
     return found
 
 
-def held(cards: Iterable[Card]) -> tuple[int, int, int]:
+_ALL: Final = (1 << FACES) - 1
+_BITS: Final = tuple(1 << number for number in range(2 * FACES + 4))  # by number: two packs, then the jokers
+
+
+@lru_cache(maxsize=1 << 12)
+def held(hand: tuple[Card, ...]) -> tuple[int, int, int]:
     """Faces held, faces held twice, jokers."""
-    ones = twos = jokers = 0
-    for card in cards:
-        if card.face == JOKER_FACE:
-            jokers += 1
-        else:
-            bit = 1 << card.face
-            twos |= ones & bit
-            ones |= bit
-    return ones, twos, jokers
+    cards = 0
+    for card in hand:
+        cards |= _BITS[card.number]
+    second = cards >> FACES & _ALL
+    first = cards & _ALL
+    return first | second, first & second, (cards >> 2 * FACES).bit_count()
 
 
 def unmelded(hand: Sequence[Card], melds: Iterable[Sequence[int]]) -> list[Card]:
     """The cards of the hand that these melds leave."""
-    left = list(hand)
-    for meld in melds:
-        for face in meld:
-            left.remove(next(card for card in left if card.face == face))
+    laid = [face for meld in melds for face in meld]
+    left = []
+    for card in hand:
+        if card.face in laid:
+            laid.remove(card.face)
+        else:
+            left.append(card)
     return left

@@ -13,7 +13,7 @@ from scala40.ai.hands import held, least
 from scala40.ai.imagine import imagined
 from scala40.engine.actions import Lay, LayOff, NewMeld, Open, Swap
 from scala40.engine.cards import JOKER_FACE, JOKER_POINTS, Card
-from scala40.engine.melds import lay_off_ends, swap_faces
+from scala40.engine.melds import lay_off_ends
 from scala40.engine.meldsearch import Holding, Layout, least_deadwood
 from scala40.engine.rummy_check import cards_to_keep, check
 from scala40.engine.rummy_legal import legal_actions, written
@@ -80,7 +80,7 @@ def layouts_but_one(hand: Sequence[Card], jokers_per_meld: int) -> Iterator[tupl
     for card in hand:
         if card.face not in tried:
             tried.add(card.face)
-            rest: Layout = least(held([other for other in hand if other is not card]), jokers_per_meld, 0)
+            rest: Layout = least(held(tuple([other for other in hand if other is not card])), jokers_per_meld, 0)
             if not rest.deadwood:
                 yield rest.melds
 
@@ -132,12 +132,11 @@ def swaps(view: PlayerView) -> Iterator[Swap]:
     """Every swap of a joker that the rules allow."""
     public = view.public
     for number, target in enumerate(public.melds, 1):
-        if target.closed or not target.meld.jokers:
+        if not target.swap:
             continue
-        faces = swap_faces(target.meld, public.rules)
         fitting: dict[int, Card] = {}
         for card in view.hand:
-            if faces >> card.face & 1:
+            if target.swap >> card.face & 1:
                 fitting.setdefault(card.face, card)
         cards = list(fitting.values())
         for chosen in ((card,) for card in cards):
