@@ -11,6 +11,7 @@ import contextlib
 import os
 import shutil
 import sqlite3
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -44,17 +45,17 @@ def is_backed_up(path: Path) -> bool:
     return False
 
 
-def back_up(path: Path, suffix: str | None = None) -> None:
+def back_up(path: Path, suffix: str | None = None, is_wanted: Callable[[], bool] = lambda: True) -> None:
     """Make the newest backup of a database that may be in use; with a suffix one that does not turn.
 
     Raises:
-        sqlite3.Error, OSError, Damaged: there is no new backup; the old ones are as they were.
+        Interrupted, sqlite3.Error, OSError, Damaged: there is no new backup; the old ones are as they were.
     """
     made = beside(path, ".bak0")
     remove(made)
     written = path.stat().st_mtime_ns
     with contextlib.closing(connect(path)) as source:
-        copy(source, made, beside(path, ".bak1"))
+        copy(source, made, beside(path, ".bak1"), is_wanted)
     os.utime(made, ns=(written, written))
     if suffix is not None:
         made.replace(beside(path, suffix))
@@ -67,7 +68,7 @@ def back_up(path: Path, suffix: str | None = None) -> None:
     sync_directory(path.parent)
 
 
-def copy(source: sqlite3.Connection, goal: Path, older: Path) -> None:
+def copy(source: sqlite3.Connection, goal: Path, older: Path, is_wanted: Callable[[], bool]) -> None:
     """A checked copy in one file of its own, no worse than the older one."""
     with contextlib.closing(connect(goal)) as connection:
         source.backup(connection)
@@ -75,7 +76,7 @@ def copy(source: sqlite3.Connection, goal: Path, older: Path) -> None:
         check(connection)
         if older.is_file():
             with contextlib.suppress(sqlite3.DatabaseError):  # the older one may be the damaged one
-                keep_whole(connection, older)
+                keep_whole(connection, older, is_wanted)
     with goal.open("rb+") as file:
         os.fsync(file.fileno())
 

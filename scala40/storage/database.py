@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from scala40.storage.backups import back_up, backups, beside, is_backed_up, restore
 from scala40.storage.errors import Notice, StorageError, Trouble
@@ -18,7 +19,10 @@ from scala40.storage.health import Damaged, Empty, check, check_header, refuse_n
 from scala40.storage.lock import InstanceLock
 from scala40.storage.migrations import SCHEMA, migrate, schema_version
 from scala40.storage.paths import Paths
+from scala40.storage.salvage import Interrupted
 from scala40.storage.sqlite import connect, translated
+
+CLOSING_PATIENCE: Final = 1.0  # seconds that the end of the program waits for a backup that has begun
 
 Clock = Callable[[], datetime]
 
@@ -47,6 +51,7 @@ class Database:
         self._identity = None if path is None else _identity(path)
         self._backup: threading.Thread | None = None
         self._backup_fault: Exception | None = None
+        self._closing = threading.Event()
 
     @classmethod
     def open(cls, paths: Paths, now: Clock = utc_now) -> Database:
@@ -156,7 +161,9 @@ class Database:
 
         def copy() -> None:
             try:
-                back_up(path)
+                back_up(path, is_wanted=lambda: not self._closing.is_set())
+            except Interrupted:
+                pass
             except Exception as error:  # whatever it is: a thread has nobody else to tell
                 self._backup_fault = error
 
@@ -173,7 +180,10 @@ class Database:
 
     def close(self) -> None:
         """Close cleanly: everything is in the one file. May be called twice."""
-        self.backup_fault()
+        if self._backup is not None:
+            self._backup.join(CLOSING_PATIENCE)
+            self._closing.set()
+            self.backup_fault()
         with contextlib.suppress(sqlite3.Error):
             self._connection.close()
         if self._lock is not None:

@@ -135,6 +135,15 @@ class MatchStore:
         """
         return cls(Database.open(paths, now))
 
+    @classmethod
+    def open_beside(cls, paths: Paths, now: Clock = utc_now) -> MatchStore:
+        """The store beside another instance that plays in it: to list, to export and to import.
+
+        Raises:
+            StorageError: it cannot be used now, or is not there.
+        """
+        return cls(Database.open_beside(paths, now))
+
     def close(self) -> None:
         self.database.close()
 

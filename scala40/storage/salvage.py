@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -67,11 +68,18 @@ def _is_further(reading: Reading, into: sqlite3.Connection) -> bool:
 KEYS: Final = {"matches": ("id",), "deals": ("match", "number"), "actions": ("match", "deal", "n")}
 
 
-def keep_whole(made: sqlite3.Connection, older: Path) -> int:
-    """Matches that are damaged or missing in a new backup, but not in the one before it, are taken from there; how many.
+class Interrupted(Exception):
+    """The program wants to end; the backup can wait for the next start."""
 
-    SQLite does not see every damage, and without this it would drive the last good copy out of the backups in turn. Only
-    what differs is looked at: a match is never removed from a database of ours.
+
+def keep_whole(made: sqlite3.Connection, older: Path, is_wanted: Callable[[], bool] = lambda: True) -> int:
+    """Matches that are damaged or missing in a new backup, but not in the one before it, are taken from there.
+
+    How many. SQLite does not see every damage, and without this it would drive the last good copy out of the backups in
+    turn. Only what differs is looked at: a match is never removed from a database of ours.
+
+    Raises:
+        Interrupted: it is no longer wanted.
     """
     kept = 0
     made.execute("ATTACH ? AS older", (str(older),))
@@ -83,6 +91,8 @@ def keep_whole(made: sqlite3.Connection, older: Path) -> int:
         return 0
     with contextlib.closing(connect(older, untouched=True)) as source:
         for match in changed:
+            if not is_wanted():
+                raise Interrupted
             if _is_whole(made, match):
                 continue
             with contextlib.suppress(StorageError):

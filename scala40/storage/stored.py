@@ -132,10 +132,17 @@ def read_state(connection: sqlite3.Connection, match: int) -> State:
     Raises:
         StorageError: NO_MATCH, MATCH_DAMAGED.
     """
-    row = connection.execute(f"SELECT {STATE}, state_sum FROM matches WHERE id = ?", (match,)).fetchone()
+    row = _row(connection, f"{STATE}, state_sum", match)
     if row is None:
         raise StorageError(Trouble.NO_MATCH, id=match)
     return state_from(match, row)
+
+
+def _row(connection: sqlite3.Connection, columns: str, match: int) -> tuple[Any, ...] | None:
+    if not 0 < match < 2**63:  # somebody typed it
+        return None
+    row: tuple[Any, ...] | None = connection.execute(f"SELECT {columns} FROM matches WHERE id = ?", (match,)).fetchone()
+    return row
 
 
 def state_from(match: int, row: tuple[Any, ...]) -> State:
@@ -171,7 +178,7 @@ def read_match(connection: sqlite3.Connection, match: int) -> Reading:
         StorageError: NO_MATCH, or MATCH_DAMAGED where nothing of it can be used.
         sqlite3.Error: the place cannot be read (locked, rights).
     """
-    row = connection.execute(f"SELECT {SETUP}, setup_sum FROM matches WHERE id = ?", (match,)).fetchone()
+    row = _row(connection, f"{SETUP}, setup_sum", match)
     if row is None:
         raise StorageError(Trouble.NO_MATCH, id=match)
     setup = setup_from(match, row)

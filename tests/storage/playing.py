@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
 from itertools import islice
 from typing import Any
@@ -61,6 +62,11 @@ def finished(seed: str = "seme", players: int = 2) -> Match:
     while step(match, rng, undo=0.0):
         pass
     return match
+
+
+def digest(match: Match) -> str:
+    """A short text that is another one for every other match."""
+    return hashlib.sha256(repr(texts(match)).encode()).hexdigest()[:16]
 
 
 def texts(match: Match | StoredMatch) -> list[tuple[Any, ...]]:

@@ -104,7 +104,7 @@ def count_matches(path: Path) -> int:
 
 
 def test_a_backup_that_fails_stops_nothing(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, suffix: str | None = None) -> None:
+    def full(path: Path, suffix: str | None = None, **_: object) -> None:
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(database_module, "back_up", full)
@@ -113,6 +113,17 @@ def test_a_backup_that_fails_stops_nothing(paths: Paths, monkeypatch: pytest.Mon
         notice = store.database.backup_fault()
         assert notice is not None
         assert notice.code is Trouble.BACKUP_FAILED
+
+
+def test_a_long_backup_does_not_hold_up_the_end(paths: Paths, monkeypatch: pytest.MonkeyPatch) -> None:
+    fill(paths, played())
+    monkeypatch.setattr(database_module, "CLOSING_PATIENCE", 0.0)
+    before = len(backups(paths.database))
+    store = MatchStore.open(paths)
+    store.close()
+    with opened(paths) as store:
+        assert store.database.notices == ()
+    assert len(backups(paths.database)) == before + 1
 
 
 def test_in_memory_everything_works_but_lasting() -> None:

@@ -222,7 +222,8 @@ def test_what_is_deleted_can_be_taken_back(store: MatchStore) -> None:
 
 
 def test_no_such_match(store: MatchStore) -> None:
-    refused(store, Trouble.NO_MATCH, 7)
+    for match in (7, 0, -1, 10**30):
+        refused(store, Trouble.NO_MATCH, match)
     for call in (store.delete, store.undelete):
         with pytest.raises(StorageError):
             call(7)
@@ -404,7 +405,7 @@ def test_reading_goes_on_beside_another_instance(tmp_path: Path) -> None:
     match = played()
     with MatchStore.open(Paths.of(tmp_path)) as store:
         saved = store.create(match)
-        with MatchStore(Database.open_beside(Paths.of(tmp_path))) as other:
+        with MatchStore.open_beside(Paths.of(tmp_path)) as other:
             same_match(other.resume(saved), match)
             imported = other.import_record(to_record(match))
         assert {each.id for each in store.list()} == {saved, imported}
