@@ -1,7 +1,7 @@
 """The ground of every screen: green cloth under a warm lamp, in a frame of walnut.
 
-Drawn small and enlarged for the soft light, then given a fine nap so that the cloth looks woven. The last few sizes are kept.
-Imports: pygame, theme.
+Drawn small and enlarged for the soft light, then given a fine nap so that the cloth looks woven. The last few sizes
+are kept. Imports: pygame, theme.
 """
 
 from __future__ import annotations
@@ -109,4 +109,6 @@ def _frame(ground: pygame.Surface, frame: int) -> None:
         for side, brightness in sides.items():
             colour = mix(PALETTE.wood_dark, PALETTE.wood_light, ridge * brightness)
             pygame.draw.line(ground, colour, *ends[side])
-    pygame.draw.rect(ground, PALETTE.wood_dark, (frame - 1, frame - 1, width - 2 * frame + 2, height - 2 * frame + 2), 1)
+    pygame.draw.rect(
+        ground, PALETTE.wood_dark, (frame - 1, frame - 1, width - 2 * frame + 2, height - 2 * frame + 2), 1
+    )

@@ -66,7 +66,10 @@ class Ink:
         align: str = "left",
         ellipsis: bool = False,
     ) -> pygame.Rect:
-        """Write one line in a rectangle, in the middle of its height. Names may be cut with an ellipsis; texts never are."""
+        """Write one line in a rectangle, in the middle of its height.
+
+        Names may be cut with an ellipsis; texts never are.
+        """
         room = pygame.Rect(rect)
         if ellipsis:
             text = self.shortened(text, room.width, role, bold)
@@ -97,7 +100,9 @@ class Ink:
         height = self.height(role)
         lines = self.wrap(text, room.width, role, bold)
         for number, line in enumerate(lines):
-            self.line(surface, line, (room.left, room.top + number * height, room.width, height), colour, role, bold, align)
+            self.line(
+                surface, line, (room.left, room.top + number * height, room.width, height), colour, role, bold, align
+            )
         return len(lines) * height
 
     def block_height(self, text: str, width: int, role: str = "body", bold: bool = False) -> int:

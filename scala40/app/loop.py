@@ -1,8 +1,8 @@
 """The one loop: events to the scene on top, time to it, a picture when it asks for one.
 
-Nothing is drawn and nothing runs while nothing changes: the loop sleeps until an event comes, or until the scene wants to be
-woken. Whatever happened was saved when it happened, so leaving is always just leaving. The clock and the source of events
-are given, so that a test can drive the loop without waiting. Imports: pygame, scene.
+Nothing is drawn and nothing runs while nothing changes: the loop sleeps until an event comes, or until the scene
+wants to be woken. Whatever happened was saved when it happened, so leaving is always just leaving. The clock and the
+source of events are given, so that a test can drive the loop without waiting. Imports: pygame, scene.
 """
 
 from __future__ import annotations
@@ -34,9 +34,15 @@ class WindowUse(Protocol):
 class Loop:
     """The scenes, the one on top last, and the stage they stand on."""
 
-    def __init__(self, window: WindowUse, stage_for: Callable[[tuple[int, int]], Stage]) -> None:
+    def __init__(
+        self,
+        window: WindowUse,
+        stage_for: Callable[[tuple[int, int]], Stage],
+        before_picture: Callable[[], Transition | None] = lambda: None,
+    ) -> None:
         self.window = window
         self.scenes: list[Scene] = []
+        self._before_picture = before_picture  # saves what has happened, before anybody sees it
         self._stage_for = stage_for  # with the settings as they are now
         self.stage = stage_for(window.surface.get_size())
         self.stale = False  # language, scale or the like have changed: the scene is to be built anew
@@ -66,8 +72,10 @@ class Loop:
                 return False
             if self.stale:  # at once: the next event belongs to the screen as it will be
                 self._rebuild()
-        if not self._follow(self.top.update(now)):
+        if not self._follow(self.top.update(now)) or not self._follow(self._before_picture()):
             return False
+        if self.stale:
+            self._rebuild()
         if self.top.dirty:
             self.top.draw(self.window.surface)
             self.window.show()

@@ -1,12 +1,12 @@
 """What the player chooses before a match: seats, rules, limit. Kept between two matches as plain data.
 
-The rules come from the declaration of the game's options alone: nothing here knows an option by name but the number of players
-and the two that make the limit. Imports: engine, match.seats.
+The rules come from the declaration of the game's options alone: nothing here knows an option by name but the number
+of players and the two that make the limit. Imports: engine, match.seats.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -153,5 +153,5 @@ def _whole(value: object, least: int, most: int) -> bool:
     return type(value) is int and least <= value <= most
 
 
-def _list(value: object) -> Iterable[Any]:
+def _list(value: object) -> list[Any]:
     return value if isinstance(value, list) else []

@@ -10,9 +10,19 @@ from typing import Final
 
 from scala40.engine.options import Option
 
-# The last article of each group, by the letter of the game: S5 and what stands before it belong to the first group, and so on.
+# The last article of each group, by the letter of the game: S5 and what stands before it belong to the first group,
+# and so on.
 GROUPS: Final[dict[str, tuple[tuple[str, int], ...]]] = {
-    "S": (("players", 5), ("melds", 8), ("drawing", 13), ("opening", 15), ("melds", 20), ("drawing", 21), ("scoring", 27), ("match", 99)),
+    "S": (
+        ("players", 5),
+        ("melds", 8),
+        ("drawing", 13),
+        ("opening", 15),
+        ("melds", 20),
+        ("drawing", 21),
+        ("scoring", 27),
+        ("match", 99),
+    ),
 }
 ORDER: Final = ("players", "drawing", "opening", "melds", "scoring", "match")
 

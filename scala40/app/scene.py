@@ -1,8 +1,8 @@
 """What a scene is, and how one leads to another.
 
-A scene fills the window: the loop gives it events and the time, and asks it to draw when it says that it is dirty. Scenes do
-not know each other: they leave by a transition, and new scenes come from the `Doors` that the composition root fills in.
-Imports: text, theme, storage's settings; the match for its type.
+A scene fills the window: the loop gives it events and the time, and asks it to draw when it says that it is dirty.
+Scenes do not know each other: they leave by a transition, and new scenes come from the `Doors` that the composition
+root fills in. Imports: text, theme, storage's settings; the match for its type.
 """
 
 from __future__ import annotations

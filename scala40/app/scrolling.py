@@ -18,7 +18,8 @@ Painting = Callable[[pygame.Surface], object]
 class ScrollArea:
     """A view and a taller container behind it. Its bar is drawn only when there is something to scroll.
 
-    What is painted beside the widgets is noted in `under` and `over` while the height is still unknown, and painted by `finish`.
+    What is painted beside the widgets is noted in `under` and `over` while the height is still unknown, and
+    painted by `finish`.
     """
 
     def __init__(self, name: str, rect: pygame.Rect, manager: UIManager, theme: Theme) -> None:

@@ -1,8 +1,9 @@
 """The look of every screen: colours, sizes and the dressing of the widgets, from one place.
 
-A dark green cloth under a warm lamp, walnut around it, ivory and a little gold. A `Theme` belongs to one window size and one
-interface size; scenes ask it for pixels and fonts and never write a pixel number of their own. The dressing of the widgets
-is data: `assets/theme/widgets.json`, with the names of the palette and of the sizes in place of values. Imports: paths, fonts.
+A dark green cloth under a warm lamp, walnut around it, ivory and a little gold. A `Theme` belongs to one window size
+and one interface size; scenes ask it for pixels and fonts and never write a pixel number of their own. The dressing
+of the widgets is data: `assets/theme/widgets.json`, with the names of the palette and of the sizes in place of
+values. Imports: paths, fonts.
 """
 
 from __future__ import annotations

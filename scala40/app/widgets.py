@@ -1,46 +1,30 @@
 """A scene made of widgets: buttons, choices, steppers and names to type, with keyboard focus and scrolling.
 
-The widget library draws and takes the mouse; what it lacks is here: a focus ring that Tab and the arrows move, Enter and Space,
-areas that scroll, and rebuilding for another size, language or scale. A scene says what there is in `lay_out` and what follows in
-`pressed`, `chosen` and `typed`. Imports: pygame, pygame_gui, cloth, ink, scene, scrolling.
+The widget library draws and takes the mouse; what it lacks is here: a focus ring that Tab and the arrows move, Enter
+and Space, areas that scroll, and rebuilding for another size, language or scale. A scene says what there is in
+`lay_out` and what follows in `pressed`, `chosen` and `typed`. Imports: pygame, pygame_gui, cloth, ink, scene,
+scrolling.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-import i18n
 import pygame
 import pygame_gui
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from scala40.app.cloth import table_cloth
+from scala40.app.gui import clear, disable, new_manager, select, unselect
 from scala40.app.ink import Ink
 from scala40.app.scene import Pop, Stage, Targets, Transition
 from scala40.app.scrolling import ScrollArea
+from scala40.app.stops import Stop, draw_ring, nearest_stop
 
 LEAST_TARGET: Final = 32  # pixels: the least height of anything that can be clicked
 CURSOR_BLINK: Final = 0.25  # seconds
-
-
-@dataclass(slots=True)
-class Stop:
-    """Something that the keyboard can stop at: a button, or a group of buttons of which one is chosen."""
-
-    name: str
-    kind: str  # "button", "choice", "stepper", "entry"
-    elements: dict[str, UIButton | UITextEntryLine]  # by word; a single one under ""
-    words: list[str] = field(default_factory=list)
-    at: int = 0  # the chosen word
-    area: ScrollArea | None = None
-
-    @property
-    def rect(self) -> pygame.Rect:
-        rects = [element.get_abs_rect() for element in self.elements.values()]
-        return rects[0].unionall(rects[1:])
 
 
 class WidgetScene:
@@ -94,9 +78,7 @@ class WidgetScene:
         """Everything anew; the focus and what was scrolled stay."""
         self._offsets |= {name: area.offset for name, area in self.areas.items()}
         self.leave()
-        pygame.font.init()
-        self.manager = pygame_gui.UIManager(self.stage.size, self.theme.widgets(), enable_live_theme_updates=False)
-        i18n.load_path[:] = dict.fromkeys(i18n.load_path)  # each manager adds its folder again
+        self.manager = new_manager(self.theme)
         self.ink = Ink(self.theme)
         self.sheet = self.ground()
         self.stops = {}
@@ -116,7 +98,7 @@ class WidgetScene:
 
     def leave(self) -> None:
         if hasattr(self, "manager"):
-            self.manager.clear_and_reset()
+            clear(self.manager)
         self.stops = {}
         self.areas = {}
 
@@ -149,7 +131,7 @@ class WidgetScene:
 
     def wakes_in(self, now: float) -> float | None:
         stop = self.stops.get(self.focus)
-        return CURSOR_BLINK if stop is not None and stop.kind == "entry" and self._entry(stop).is_focused else None
+        return CURSOR_BLINK if stop is not None and stop.kind == "entry" and stop.entry.is_focused else None
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.blit(self.sheet, (0, 0))
@@ -159,14 +141,14 @@ class WidgetScene:
         for area in self.areas.values():
             area.draw_over(surface)
         if self.ring_shown and self.focus in self.stops:
-            self._draw_ring(surface, self.stops[self.focus])
+            draw_ring(surface, self.theme, self.stops[self.focus])
         self.dirty = False
 
     def targets(self) -> Targets:
         found: Targets = {}
         for stop in self.stops.values():
             for word, element in stop.elements.items():
-                rect = element.get_abs_rect()
+                rect = pygame.Rect(element.get_abs_rect())
                 if stop.area is not None:
                     rect = rect.clip(stop.area.view_rect)
                 if rect.width and rect.height:
@@ -188,7 +170,7 @@ class WidgetScene:
         made = self._make_button(name, text, rect, f"@{kind}", area)
         self.stops[name] = Stop(name, "button", {"": made}, area=area)
         if not enabled:
-            made.disable()
+            disable(made)
             del self.stops[name]
         return made
 
@@ -214,7 +196,7 @@ class WidgetScene:
             cell = pygame.Rect(left, rect.top + row * (height + gap), right - left, height)
             made = self._make_button(f"{name}.{word}", text, cell, "@segment", area)
             if word == selected:
-                made.select()
+                select(made)
                 stop.at = number
             stop.elements[word] = made
         self.stops[name] = stop
@@ -224,7 +206,12 @@ class WidgetScene:
         return len(offered) * (max(self.ink.width(text) for _, text in offered) + self.theme.px(26))
 
     def stepper(
-        self, name: str, offered: Sequence[tuple[str, str]], selected: str, rect: pygame.Rect, area: ScrollArea | None = None
+        self,
+        name: str,
+        offered: Sequence[tuple[str, str]],
+        selected: str,
+        rect: pygame.Rect,
+        area: ScrollArea | None = None,
     ) -> None:
         """A value between two arrows."""
         stop = Stop(name, "stepper", {}, [word for word, _ in offered], area=area)
@@ -253,9 +240,16 @@ class WidgetScene:
         self.stops[name] = Stop(name, "entry", {"": made}, area=area)
 
     def row_button(
-        self, name: str, title: str, below: str, place: tuple[int, int, int], area: ScrollArea, selected: bool, marked: bool = False
+        self,
+        name: str,
+        title: str,
+        below: str,
+        place: tuple[int, int, int],
+        area: ScrollArea,
+        selected: bool,
+        marked: bool = False,
     ) -> int:
-        """A wide button with a title and a smaller text below it, both in as many lines as they need; the height it took.
+        """A wide button: a title and a smaller text, in as many lines as they need; the height it took.
 
         `place` is left, top and width; `marked` puts a dot before the title.
         """
@@ -270,7 +264,7 @@ class WidgetScene:
         height = max(self.row_height(), title_height + below_height + pad)
         made = self.button(name, "", pygame.Rect(left, top, width, height), "row", area)
         if selected:
-            made.select()
+            select(made)
         first = top + (height - title_height - below_height) // 2
         title_rect = pygame.Rect(left + pad + mark, first, room, title_height)
         area.over.append(lambda surface: self.ink.block(surface, title, title_rect, colours.ivory))
@@ -281,7 +275,7 @@ class WidgetScene:
             align = "right" if beside else "left"
             writing = self.ink.line if beside else self.ink.block
             area.over.append(
-                lambda surface: writing(surface, below, below_rect, colours.gold_light, "small", align=align)  # type: ignore[operator]
+                lambda surface: writing(surface, below, below_rect, colours.gold_light, "small", align=align)
             )
         if marked:
             middle = (left + pad + theme.px(5), first + self.ink.height() // 2)
@@ -289,7 +283,10 @@ class WidgetScene:
         return height
 
     def scroll_area(self, name: str, rect: pygame.Rect) -> ScrollArea:
-        """A part of the window that scrolls. Widgets go into it with `area=`, in its own pixels; then `finish(height)`."""
+        """A part of the window that scrolls.
+
+        Widgets go into it with `area=`, in its own pixels; then `finish(height)`.
+        """
         area = ScrollArea(name, rect, self.manager, self.theme)
         self.areas[name] = area
         return area
@@ -313,9 +310,9 @@ class WidgetScene:
     def _after_event(self, event: pygame.Event) -> Transition | None:
         for stop in self.stops.values():
             if stop.kind == "entry":
-                if self._entry(stop).is_focused:
+                if stop.entry.is_focused:
                     self.focus = stop.name
-                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self._entry(stop):
+                if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is stop.entry:
                     return self.typed(stop.name, event.text)
         while self._pressed:
             transition = self._press(self._pressed.pop(0))
@@ -345,8 +342,8 @@ class WidgetScene:
         old, new = stop.elements[stop.words[stop.at]], stop.elements[stop.words[at]]
         assert isinstance(old, UIButton)
         assert isinstance(new, UIButton)
-        old.unselect()
-        new.select()
+        unselect(old)
+        select(new)
         stop.at = at
         self.dirty = True
         return self.chosen(stop.name, stop.words[at])
@@ -358,7 +355,7 @@ class WidgetScene:
 
     def _key(self, event: pygame.Event) -> Transition | None:
         stop = self.stops.get(self.focus)
-        typing = stop is not None and stop.kind == "entry" and self._entry(stop).is_focused
+        typing = stop is not None and stop.kind == "entry" and stop.entry.is_focused
         self.dirty = True
         if event.key == pygame.K_ESCAPE:
             return self.escaped()
@@ -407,24 +404,11 @@ class WidgetScene:
         self._focus_moved()
 
     def _move_towards(self, way: tuple[int, int]) -> None:
-        """The nearest stop in a direction."""
         if self.ring_shown and self.focus in self.stops:
-            here = self.stops[self.focus].rect
-            best: tuple[float, str] | None = None
-            for stop in self.stops.values():
-                rect = stop.rect
-                along = (rect.centerx - here.centerx) * way[0] + (rect.centery - here.centery) * way[1]
-                if way[0]:
-                    across = max(0, rect.top - here.bottom, here.top - rect.bottom)
-                    beyond = rect.left >= here.right - 2 if way[0] > 0 else rect.right <= here.left + 2
-                else:
-                    across = max(0, rect.left - here.right, here.left - rect.right)
-                    beyond = rect.top >= here.bottom - 2 if way[1] > 0 else rect.bottom <= here.top + 2
-                if beyond and along > 0 and (best is None or along + 3 * across < best[0]):
-                    best = (along + 3 * across, stop.name)
-            if best is None:
+            nearest = nearest_stop(self.stops.values(), self.stops[self.focus].rect, way)
+            if nearest is None:
                 return
-            self.focus = best[1]
+            self.focus = nearest.name
         self._focus_moved()
 
     def _focus_moved(self) -> None:
@@ -436,22 +420,5 @@ class WidgetScene:
 
     def _give_entry_focus(self) -> None:
         stop = self.stops.get(self.focus)
-        entry = self._entry(stop) if stop is not None and stop.kind == "entry" and self.ring_shown else None
+        entry = stop.entry if stop is not None and stop.kind == "entry" and self.ring_shown else None
         self.manager.set_focus_set(entry)
-
-    @staticmethod
-    def _entry(stop: Stop) -> UITextEntryLine:
-        entry = stop.elements[""]
-        assert isinstance(entry, UITextEntryLine)
-        return entry
-
-    def _draw_ring(self, surface: pygame.Surface, stop: Stop) -> None:
-        rect = stop.rect
-        if stop.area is not None:
-            rect = rect.clip(stop.area.view_rect)
-        colours = self.theme.palette
-        width = max(2, self.theme.px(2))
-        around = rect.inflate(4 * width, 4 * width)
-        radius = self.theme.px(6) + 2 * width
-        pygame.draw.rect(surface, colours.shadow, around.inflate(2, 2), width + 2, border_radius=radius)
-        pygame.draw.rect(surface, colours.gold_light, around, width, border_radius=radius)

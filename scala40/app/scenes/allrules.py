@@ -52,11 +52,15 @@ class AllRulesScene(WidgetScene):
         footer = frame.footer
         done = texts("screens.allrules.done")
         done_width = self.ink.width(done, "strong", True) + theme.px(64)
-        reset = texts("screens.allrules.reset", preset=texts(f"preset.{self.choice.game.name}.{self.choice.preset}.label"))
+        reset = texts(
+            "screens.allrules.reset", preset=texts(f"preset.{self.choice.game.name}.{self.choice.preset}.label")
+        )
         reset_width = self.ink.width(reset) + theme.px(48)
         if self.choice.changes:
             self.button("reset_all", reset, pygame.Rect(footer.left, footer.top, reset_width, footer.height), "quiet")
-        self.button("done", done, pygame.Rect(footer.right - done_width, footer.top, done_width, footer.height), "primary")
+        self.button(
+            "done", done, pygame.Rect(footer.right - done_width, footer.top, done_width, footer.height), "primary"
+        )
 
     def _list(self, area: ScrollArea) -> int:
         theme = self.theme
@@ -133,4 +137,6 @@ class AllRulesScene(WidgetScene):
 
 def _inside(panel: pygame.Rect, pad: int, right: int) -> pygame.Rect:
     """The part of a panel that scrolls: the bar stands near the edge."""
-    return pygame.Rect(panel.left + pad, panel.top + pad * 3 // 4, panel.width - pad - right, panel.height - pad * 3 // 2)
+    return pygame.Rect(
+        panel.left + pad, panel.top + pad * 3 // 4, panel.width - pad - right, panel.height - pad * 3 // 2
+    )

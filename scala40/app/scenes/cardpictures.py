@@ -1,4 +1,7 @@
-"""Cards as small pictures beside text: on the score sheet and in the logo. Imports: pygame, paths, storage's settings."""
+"""Cards as small pictures beside text: on the score sheet and in the logo.
+
+Imports: pygame, paths, storage's settings.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The totals of a match as lines, deal by deal, against the limit. Imports: pygame, ink, theme, scoresheet; match for its types."""
+"""The totals of a match as lines, deal by deal, against the limit.
+
+Imports: pygame, ink, theme, scoresheet; match for its types.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,7 @@ LINES: Final[tuple[Colour, ...]] = (
 )
 
 
-def paint_chart(
-    surface: pygame.Surface, theme: Theme, ink: Ink, texts: Texts, rect: pygame.Rect, match: Match
-) -> None:
+def paint_chart(surface: pygame.Surface, theme: Theme, ink: Ink, texts: Texts, rect: pygame.Rect, match: Match) -> None:
     """Lines from zero to the last total; the names stand at their ends."""
     colours = theme.palette
     rows = rows_of(match)
@@ -48,15 +49,22 @@ def paint_chart(
         colour = colours.red_light if limit and value == limit else colours.panel_line
         pygame.draw.line(surface, colour, (field.left, y), (field.right, y), max(1, theme.px(1)))
         label = pygame.Rect(rect.left, y - ink.height("small") // 2, numbers_width - theme.px(8), ink.height("small"))
-        ink.line(surface, str(value), label, colour if colour != colours.panel_line else colours.muted, "small", align="right")
+        ink.line(
+            surface,
+            str(value),
+            label,
+            colour if colour != colours.panel_line else colours.muted,
+            "small",
+            align="right",
+        )
     for seat, line in enumerate(totals):
         points = [point(deal, total) for deal, total in enumerate(line)]
         if len(points) > 1:
             pygame.draw.lines(surface, LINES[seat % len(LINES)], False, points, max(2, theme.px(2)))
         size = max(3, theme.px(4))
         crowded = field.width < 4 * size * len(rows)
-        for place in points[-1:] if crowded else points:
-            _mark(surface, LINES[seat % len(LINES)], place, size, seat)
+        for mark in points[-1:] if crowded else points:
+            _mark(surface, LINES[seat % len(LINES)], mark, size, seat)
     ends = sorted(range(len(totals)), key=lambda seat: point(0, totals[seat][-1])[1])
     height = ink.height("small")
     lowest = rect.bottom - height * len(ends)

@@ -1,4 +1,6 @@
-"""The end of a deal: the hands turn over, their points are counted card by card, and the score sheet says where the match stands.
+"""The end of a deal.
+
+The hands turn over, their points are counted card by card, and the score sheet says where the match stands.
 
 Imports: widgets, frame, scoresheet, cardpictures; match for its types.
 """
@@ -12,7 +14,7 @@ import pygame
 from scala40.app.scene import EVERY_FRAME, Pop, Replace, Stage, Transition
 from scala40.app.scenes.cardpictures import ASPECT, back_of, picture_of
 from scala40.app.scenes.frame import frame_for, paint_heading, paint_panel
-from scala40.app.scenes.scoresheet import SheetPlan, paint_sheet, points_now, rows_of
+from scala40.app.scenes.scoresheet import SheetPlan, paint_sheet, points_now, rows_of, totals_of
 from scala40.app.widgets import WidgetScene
 from scala40.engine.cards import Card, points_in_hand
 from scala40.engine.totals import DealResult
@@ -65,6 +67,11 @@ class DealScoreScene(WidgetScene):
         """How many cards there are to count."""
         return sum(len(self.hand(seat)) for seat in self.match.deal.seats_in)
 
+    def count_all(self) -> None:
+        """Turn every card over at once."""
+        self._counted = self.cards
+        self.dirty = True
+
     def _settle(self, also: tuple[int, ...] = ()) -> None:
         """Score the deal. Opponents come back as long as it makes a match and not an endless one."""
         opponents = (seat for seat in self.match.may_return() if not self.match.seats[seat].is_human)
@@ -98,7 +105,7 @@ class DealScoreScene(WidgetScene):
             if self.asks is None:
                 self._settle()
         if SECONDS_A_CARD[stage.settings.animation_speed] == 0:
-            self._counted = self.cards
+            self.count_all()
         super().build(stage)
 
     def lay_out(self) -> None:
@@ -125,7 +132,7 @@ class DealScoreScene(WidgetScene):
         if len(rows) <= fitting:
             shorter = plan.rect.height - (fitting - max(len(rows), 3)) * plan.row_height
             plan.rect = pygame.Rect(right.left, right.top, right.width, min(right.height, shorter))
-        paint_sheet(self.sheet, plan, rows[-fitting:], rows[-1].cells)
+        paint_sheet(self.sheet, plan, rows[-fitting:], totals_of(match))
         self._footer(frame.footer)
 
     def _row_height(self, room: int) -> int:
@@ -136,7 +143,12 @@ class DealScoreScene(WidgetScene):
         height = self._row_height(panel.height)
         top = panel.top + self.theme.px(6)
         self._rows = [
-            (seat, pygame.Rect(panel.left + self.theme.px(14), top + number * height, panel.width - self.theme.px(28), height))
+            (
+                seat,
+                pygame.Rect(
+                    panel.left + self.theme.px(14), top + number * height, panel.width - self.theme.px(28), height
+                ),
+            )
             for number, seat in enumerate(seats)
         ]
 
@@ -145,7 +157,11 @@ class DealScoreScene(WidgetScene):
         back = texts("screens.dealscore.to_title")
         back_width = self.ink.width(back) + theme.px(48)
         self.button("to_title", back, pygame.Rect(footer.left, footer.top, back_width, footer.height), "quiet")
-        names = ["stay_out", "return"] if self.asks is not None else ["to_end" if self.match.winners is not None else "next"]
+        names = (
+            ["stay_out", "return"]
+            if self.asks is not None
+            else ["to_end" if self.match.winners is not None else "next"]
+        )
         left = footer.right
         for name in reversed(names):
             text = texts(f"screens.dealscore.{name}")
@@ -203,7 +219,9 @@ class DealScoreScene(WidgetScene):
         done = counted == len(hand)
         remark = self._remark(seat) if done else ""
         if remark and (not compact or not hand):
-            beside = pygame.Rect(written.right + theme.px(12), row.top, name_place.right - written.right - theme.px(12), name_height)
+            beside = pygame.Rect(
+                written.right + theme.px(12), row.top, name_place.right - written.right - theme.px(12), name_height
+            )
             beside = cards_place if compact else beside
             self.ink.line(surface, remark, beside, colours.gold_light, "small", ellipsis=True)
         points = dict(outcome.points).get(seat, 0) if done else points_in_hand(hand[:counted])
@@ -234,7 +252,11 @@ class DealScoreScene(WidgetScene):
         doubled = outcome.in_hand and self.match.rules.in_hand_doubles
         plain = points // 2 if doubled else points
         parts = []
-        if plain == 100 and not self.match.state.public.has_opened(seat) and self.match.rules.unopened_penalty == "hundred":
+        if (
+            plain == 100
+            and not self.match.state.public.has_opened(seat)
+            and self.match.rules.unopened_penalty == "hundred"
+        ):
             parts.append(self.texts("screens.dealscore.hundred"))
         elif len(hand) == 1 and plain == 1:
             parts.append(self.texts("screens.dealscore.single_ace"))
@@ -260,8 +282,7 @@ class DealScoreScene(WidgetScene):
 
     def handle(self, event: pygame.Event, now: float) -> Transition | None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._counted < self.cards:
-            self._counted = self.cards  # a click or a key skips the counting
-            self.dirty = True
+            self.count_all()  # a click or a key skips the counting
             if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
                 return None
         return super().handle(event, now)

@@ -1,4 +1,7 @@
-"""The common frame of the screens with a heading: heading above, a panel in the middle, buttons below. Imports: widgets, cloth."""
+"""The common frame of the screens with a heading: heading above, a panel in the middle, buttons below.
+
+Imports: widgets, cloth.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,9 @@ def frame_for(theme: Theme, ink: Ink, row: int, widest: int = WIDEST) -> Frame:
     top = edge + theme.px(12)
     heading = pygame.Rect(left, top, wide, ink.height("heading") + theme.px(8))
     footer = pygame.Rect(left, height - edge - theme.px(16) - row, wide, row)
-    panel = pygame.Rect(left, heading.bottom + theme.px(6), wide, footer.top - theme.px(14) - heading.bottom - theme.px(6))
+    panel = pygame.Rect(
+        left, heading.bottom + theme.px(6), wide, footer.top - theme.px(14) - heading.bottom - theme.px(6)
+    )
     return Frame(heading, panel, footer)
 
 

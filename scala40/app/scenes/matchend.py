@@ -1,4 +1,6 @@
-"""The end of a match: who won, the score sheet, the totals as lines against the limit, the seals of the deals, and a rematch.
+"""The end of a match.
+
+Who won, the score sheet, the totals as lines against the limit, the seals of the deals, and a rematch.
 
 Imports: widgets, frame, scoresheet, chart; match.fairness.
 """
@@ -13,7 +15,7 @@ import pygame
 from scala40.app.scene import Replace, Transition
 from scala40.app.scenes.chart import paint_chart
 from scala40.app.scenes.frame import frame_for, paint_heading, paint_panel
-from scala40.app.scenes.scoresheet import Cell, SheetPlan, paint_rows, paint_sheet, rows_of
+from scala40.app.scenes.scoresheet import SheetPlan, paint_rows, paint_sheet, rows_of, totals_of
 from scala40.app.widgets import WidgetScene
 from scala40.match.fairness import verifies
 
@@ -101,19 +103,19 @@ class MatchEndScene(WidgetScene):
         rows = rows_of(self.match)
         plan = SheetPlan(theme, self.ink, self.texts, rect, [seat.name for seat in self.match.seats])
         fitting = plan.body.height // plan.row_height
-        won = self.match.winners or ()
-        totals = [
-            Cell(None, total, eliminated=self.match.rules.limit != 0 and seat not in won)
-            for seat, total in enumerate(self.match.standing.totals)
-        ]
+        totals = totals_of(self.match)
         if len(rows) <= fitting:
-            plan.rect = pygame.Rect(rect.left, rect.top, rect.width, rect.height - (fitting - max(3, len(rows))) * plan.row_height)
+            plan.rect = pygame.Rect(
+                rect.left, rect.top, rect.width, rect.height - (fitting - max(3, len(rows))) * plan.row_height
+            )
             paint_sheet(self.sheet, plan, rows, totals)
             return
         paint_sheet(self.sheet, plan, [], totals)
         body = plan.body
         area = self.scroll_area("sheet", pygame.Rect(body.left, body.top, body.width + plan.pad, body.height))
-        scrolled = SheetPlan(theme, self.ink, self.texts, pygame.Rect(-plan.pad, 0, rect.width, rect.height), plan.names)
+        scrolled = SheetPlan(
+            theme, self.ink, self.texts, pygame.Rect(-plan.pad, 0, rect.width, rect.height), plan.names
+        )
         area.under.append(lambda surface: paint_rows(surface, scrolled, rows, 0))
         area.finish(len(rows) * plan.row_height)
         self._offsets.setdefault("sheet", len(rows) * plan.row_height)  # the last deals first
@@ -142,8 +144,12 @@ class MatchEndScene(WidgetScene):
         wide = self.ink.width(text) + theme.px(40)
         button = pygame.Rect(inner.left, block.top + height + theme.px(8), min(wide, inner.width), self.row_height())
         self.button("verify", text, button, "quiet")
-        seal = texts("screens.matchend.seal", n=len(self.match.deals), seal=self.match.deals[-1].commitment[:SEAL_LETTERS])
-        room = pygame.Rect(button.right + theme.px(16), button.top, inner.right - button.right - theme.px(16), button.height)
+        seal = texts(
+            "screens.matchend.seal", n=len(self.match.deals), seal=self.match.deals[-1].commitment[:SEAL_LETTERS]
+        )
+        room = pygame.Rect(
+            button.right + theme.px(16), button.top, inner.right - button.right - theme.px(16), button.height
+        )
         if self.ink.width(seal, "small") <= room.width:
             self.ink.line(self.sheet, seal, room, colours.muted, "small")
 

@@ -46,9 +46,13 @@ class NewMatchScene(WidgetScene):
 
     def build(self, stage: Stage) -> None:
         if self.choice is None:
-            self.choice = MatchChoice.from_data(self._game, self._levels, stage.settings.last_choice)
+            self.choice = self.choice_for(stage.settings.last_choice)
             self.player_name = stage.settings.player_name or stage.texts("screens.newmatch.you")
         super().build(stage)
+
+    def choice_for(self, kept: dict[str, Any]) -> MatchChoice:
+        """The choice as it was kept last, or the defaults."""
+        return MatchChoice.from_data(self._game, self._levels, kept)
 
     # -- laying out -------------------------------------------------------------------------------------------------
 
@@ -60,7 +64,12 @@ class NewMatchScene(WidgetScene):
         pad = theme.px(20)
         panel = frame.panel
         paint_panel(self.sheet, theme, panel)
-        area = self.scroll_area("newmatch", pygame.Rect(panel.left + pad, panel.top + pad * 3 // 4, panel.width - pad - theme.px(8), panel.height - pad))
+        area = self.scroll_area(
+            "newmatch",
+            pygame.Rect(
+                panel.left + pad, panel.top + pad * 3 // 4, panel.width - pad - theme.px(8), panel.height - pad
+            ),
+        )
         half = (area.width - pad * 2) // 2
         if area.width >= theme.px(TWO_COLUMNS):
             seats = self._seats(area, pygame.Rect(0, 0, half, 0))
@@ -83,10 +92,14 @@ class NewMatchScene(WidgetScene):
         row, gap = self.row_height(), theme.px(10)
         y = self._label(area, column, column.top, texts("screens.newmatch.opponents"))
         offered = [(str(number), str(number)) for number in range(1, choice.most_opponents + 1)]
-        self.choice_row("opponents", offered, str(choice.opponents), pygame.Rect(column.left, y, column.width, row), area)
+        self.choice_row(
+            "opponents", offered, str(choice.opponents), pygame.Rect(column.left, y, column.width, row), area
+        )
         y += row + theme.px(18)
         y = self._label(area, column, y, texts("screens.newmatch.at_the_table"))
-        level_width = max(self.ink.width(texts(f"screens.level.{level}")) for level in self._levels) + 2 * row + theme.px(24)
+        level_width = (
+            max(self.ink.width(texts(f"screens.level.{level}")) for level in self._levels) + 2 * row + theme.px(24)
+        )
         level_width = min(level_width, column.width * 3 // 5)
         name_width = column.width - level_width - gap
         self.entry("name_you", self.player_name, pygame.Rect(column.left, y, name_width, row), LONGEST_NAME, area)
@@ -124,7 +137,9 @@ class NewMatchScene(WidgetScene):
         area.under.append(lambda surface: self.ink.block(surface, about, place, theme.palette.muted))
         longest = [texts(f"preset.{self._game.name}.{preset.name}.help") for preset in self._game.presets]
         y += max(self.ink.block_height(text, column.width) for text in longest) + gap  # the same for all: nothing jumps
-        self.button("all_rules", texts("screens.newmatch.all_rules"), self._fitting(column.left, y, column.width), "quiet", area)
+        self.button(
+            "all_rules", texts("screens.newmatch.all_rules"), self._fitting(column.left, y, column.width), "quiet", area
+        )
         y += row + theme.px(18)
         y = self._label(area, column, y, texts("screens.newmatch.limit"))
         return self._limit(area, column, y)
@@ -144,7 +159,13 @@ class NewMatchScene(WidgetScene):
         y += row + gap
         if selected == SEVERAL:
             numbers = [(str(n), texts("screens.newmatch.deals", n=n)) for n in range(2, MOST_DEALS + 1)]
-            self.stepper("deals", numbers, str(choice.deals), pygame.Rect(column.left, y, max(both_width, theme.px(220)), row), area)
+            self.stepper(
+                "deals",
+                numbers,
+                str(choice.deals),
+                pygame.Rect(column.left, y, max(both_width, theme.px(220)), row),
+                area,
+            )
             return y + row + gap
         key = "about_single" if selected == SINGLE else f"about_limit_{choice.value('elimination')}"
         about = texts(f"screens.newmatch.{key}", limit=choice.limit)
@@ -157,12 +178,16 @@ class NewMatchScene(WidgetScene):
         back_width = self.ink.width(texts("screens.back")) + theme.px(48)
         deal_text = texts("screens.newmatch.deal")
         deal_width = self.ink.width(deal_text, "strong", True) + theme.px(64)
-        self.button("back", texts("screens.back"), pygame.Rect(footer.left, footer.top, back_width, footer.height), "quiet")
+        self.button(
+            "back", texts("screens.back"), pygame.Rect(footer.left, footer.top, back_width, footer.height), "quiet"
+        )
         reason = self.refusal()
         deal = pygame.Rect(footer.right - deal_width, footer.top, deal_width, footer.height)
         self.button("deal", deal_text, deal, "primary", enabled=not reason)
         if reason:
-            room = pygame.Rect(footer.left + back_width, footer.top, footer.width - back_width - deal_width, footer.height)
+            room = pygame.Rect(
+                footer.left + back_width, footer.top, footer.width - back_width - deal_width, footer.height
+            )
             room = room.inflate(-theme.px(32), 0)
             role = "body" if self.ink.block_height(reason, room.width) <= room.height else "small"
             room.top -= (self.ink.block_height(reason, room.width, role) - room.height) // 2
@@ -171,7 +196,9 @@ class NewMatchScene(WidgetScene):
     def _label(self, area: ScrollArea, column: pygame.Rect, y: int, text: str) -> int:
         height = self.ink.height("strong")
         place = pygame.Rect(column.left, y, column.width, height)
-        area.under.append(lambda surface: self.ink.line(surface, text, place, self.theme.palette.ivory, "strong", bold=True))
+        area.under.append(
+            lambda surface: self.ink.line(surface, text, place, self.theme.palette.ivory, "strong", bold=True)
+        )
         return y + height + self.theme.px(6)
 
     def _fitting(self, left: int, top: int, width: int) -> pygame.Rect:

@@ -137,7 +137,9 @@ def paint_sheet(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], t
     top = plan.rect.top + plan.pad
     for number, name in enumerate(plan.names):
         cell = plan.column(number + 1, top).inflate(-theme.px(3), 0)
-        shown = name if ink.width(name, plan.role, True) <= cell.width else ink.shortened(name, cell.width, plan.role, True)
+        shown = (
+            name if ink.width(name, plan.role, True) <= cell.width else ink.shortened(name, cell.width, plan.role, True)
+        )
         if shown != name and len(shown) < SHORTEST_NAME:
             shown = name[:1]  # better a letter than an ellipsis alone
         ink.line(surface, shown, cell, colours.ink, plan.role, bold=True, align="right")
@@ -146,12 +148,29 @@ def paint_sheet(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], t
     pygame.draw.line(surface, colours.ink_muted, (left, line_y), (right, line_y), max(1, theme.px(1)))
     paint_rows(surface, plan, rows, plan.body.top)
     bottom = plan.rect.bottom - plan.pad - plan.row_height
-    pygame.draw.line(surface, colours.ink_muted, (left, bottom - theme.px(3)), (right, bottom - theme.px(3)), max(1, theme.px(2)))
+    pygame.draw.line(
+        surface, colours.ink_muted, (left, bottom - theme.px(3)), (right, bottom - theme.px(3)), max(1, theme.px(2))
+    )
     ink.line(surface, plan.texts("screens.dealscore.total"), plan.column(0, bottom), colours.ink_muted, "small")
-    for number, cell in enumerate(totals):
-        colour = colours.red if cell.eliminated else colours.ink
+    for number, total in enumerate(totals):
         place = plan.column(number + 1, bottom).inflate(-theme.px(3), 0)
-        ink.line(surface, str(cell.total), place, colour, plan.role, bold=True, align="right")
+        colour = colours.red if total.eliminated else colours.ink
+        written = ink.line(surface, str(total.total), place, colour, plan.role, bold=True, align="right")
+        if total.eliminated:  # struck out: not by colour alone
+            pygame.draw.line(surface, colour, written.midleft, written.midright, max(1, theme.px(2)))
+
+
+def totals_of(match: Match) -> list[Cell]:
+    """The totals below the sheet, with the seats that are out."""
+    rows = rows_of(match)
+    standing = match.standing
+    is_settled = match.deal.result is not None
+    gone = set[int]()
+    if match.rules.limit != 0 and is_settled:
+        kept = standing.winners if standing.winners is not None else standing.seats_in
+        gone = set(range(len(match.seats))) - set(kept)
+    last = rows[-1].cells if rows else tuple(Cell(None, total) for total in standing.totals)
+    return [Cell(None, cell.total, eliminated=seat in gone) for seat, cell in enumerate(last)]
 
 
 def paint_rows(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], y: int) -> int:

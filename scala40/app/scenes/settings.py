@@ -53,7 +53,9 @@ class SettingsScene(WidgetScene):
         frame = frame_for(theme, self.ink, row)
         paint_heading(self.sheet, theme, self.ink, frame, texts("screens.settings.heading"))
         paint_panel(self.sheet, theme, frame.panel)
-        inside = pygame.Rect(frame.panel.left + pad, frame.panel.top + pad * 3 // 4, frame.panel.width - pad - theme.px(8), 0)
+        inside = pygame.Rect(
+            frame.panel.left + pad, frame.panel.top + pad * 3 // 4, frame.panel.width - pad - theme.px(8), 0
+        )
         inside.height = frame.panel.height - pad * 3 // 2
         area = self.scroll_area("settings", inside)
         wide = area.width - theme.px(8)

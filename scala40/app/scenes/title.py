@@ -1,4 +1,7 @@
-"""The title: go on with the match that was left, begin another, settings, leave. Imports: widgets, logo, the match for its type."""
+"""The title: go on with the match that was left, begin another, settings, leave.
+
+Imports: widgets, logo, the match for its type.
+"""
 
 from __future__ import annotations
 
@@ -85,8 +88,12 @@ class TitleScene(WidgetScene):
         self.picture_rect.top = top
         picture = self._picture(self.match, self.stage, self.picture_rect.size)
         edge = theme.px(3)
-        pygame.draw.rect(self.sheet, colours.shadow, self.picture_rect.inflate(2 * edge + 4, 2 * edge + 4), border_radius=edge)
-        pygame.draw.rect(self.sheet, colours.gold_dark, self.picture_rect.inflate(2 * edge, 2 * edge), border_radius=edge)
+        pygame.draw.rect(
+            self.sheet, colours.shadow, self.picture_rect.inflate(2 * edge + 4, 2 * edge + 4), border_radius=edge
+        )
+        pygame.draw.rect(
+            self.sheet, colours.gold_dark, self.picture_rect.inflate(2 * edge, 2 * edge), border_radius=edge
+        )
         if picture is not None:
             self.sheet.blit(picture, self.picture_rect)
         else:
@@ -97,10 +104,8 @@ class TitleScene(WidgetScene):
     def _caption(self) -> str:
         match = self.match
         assert match is not None
-        totals = match.standing.totals
-        parts = [self.texts("screens.title.deal", n=len(match.deals))]
-        parts += [f"{match.seats[seat].name} {totals[seat]}" for seat in range(len(match.seats))]
-        return " · ".join(parts)
+        you = next((number for number, seat in enumerate(match.seats) if seat.is_human), 0)
+        return self.texts("screens.title.left_at", deal=len(match.deals), n=match.standing.totals[you])
 
     def pressed(self, name: str) -> Transition | None:
         doors = self.stage.doors
@@ -114,7 +119,12 @@ class TitleScene(WidgetScene):
         return Quit()
 
     def handle(self, event: pygame.Event, now: float) -> Transition | None:
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.picture_rect.collidepoint(event.pos) and self.match:
+        if (
+            event.type == pygame.MOUSEBUTTONUP
+            and event.button == 1
+            and self.picture_rect.collidepoint(event.pos)
+            and self.match
+        ):
             return self.pressed("continue")
         return super().handle(event, now)
 

@@ -1,0 +1,131 @@
+"""The match at the table and its place on the disk: begun, gone on with, saved after every change.
+
+The loop calls `keep` after every step, before anything of it is shown: what the player has seen is saved. A disk that
+refuses does not stop the game; the player is told once, and the next change tries again. Imports: storage, match,
+engine.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from typing import Any, Final
+
+from scala40.engine.game import Game
+from scala40.match.runner import Match
+from scala40.match.seats import Seat
+from scala40.storage.errors import Notice, StorageError, Trouble
+from scala40.storage.keeper import MatchKeeper
+from scala40.storage.matches import MatchStore
+
+SEED_BYTES: Final = 16
+CURABLE: Final = (Trouble.MATCH_DAMAGED, Trouble.MATCH_UNPLAYABLE)
+
+
+class Sitting:
+    """Who sits at the table now."""
+
+    def __init__(self, store: MatchStore) -> None:
+        self._store = store
+        self._keeper: MatchKeeper | None = None
+        self._kept_version = -1
+        self._told: set[Trouble] = set()
+        self._latest: tuple[int, Match] | None = None
+        self.match: Match | None = None
+
+    def latest(self) -> Match | None:
+        """The match to go on with, as it was left; None when there is none that can be."""
+        found = self._store.latest_unfinished()
+        if found is None:
+            return None
+        if self.match is not None and self._keeper is not None and self._keeper.id == found:
+            return self.match
+        if self._latest is None or self._latest[0] != found:
+            match = self._resumed(found)
+            if match is None:
+                return None
+            self._latest = match
+        return self._latest[1]
+
+    def _resumed(self, number: int) -> tuple[int, Match] | None:
+        try:
+            return number, self._store.resume(number)
+        except StorageError as error:
+            if error.code not in CURABLE:
+                raise
+        try:
+            mended = self._store.mend(number)
+            return mended, self._store.resume(mended)
+        except StorageError:
+            return None
+
+    def begin(self, game: Game, rules: Any, seats: Sequence[Seat]) -> Match:
+        """A new match, dealt."""
+        match = Match.start(game, rules, seats, secrets.token_hex(SEED_BYTES))
+        self._sit_down(match, None)
+        return match
+
+    def go_on(self, match: Match) -> None:
+        """This match is at the table: one that was begun here, or the latest of the disk."""
+        if match is self.match:
+            return
+        number = self._latest[0] if self._latest is not None and self._latest[1] is match else None
+        self._sit_down(match, number)
+
+    def _sit_down(self, match: Match, number: int | None) -> None:
+        self.match = match
+        self._keeper = MatchKeeper(self._store, number)
+        self._kept_version = -1
+
+    def save(self, match: Match) -> None:
+        """Save what is new of the match at the table.
+
+        Raises:
+            StorageError: it could not be; the next time tries again.
+        """
+        if match is not self.match or self._keeper is None or self._kept_version == match.version:
+            return
+        self._kept_version = match.version  # also when it fails: the next change tries again
+        try:
+            self._keeper.sync(match)
+        except StorageError as error:
+            self._told.add(error.code)  # by whoever asked
+            raise
+        self._told.clear()
+
+    def keep(self) -> Notice | None:
+        """Save what is new; what the player has to be told, the first time that it happens."""
+        told = set(self._told)
+        try:
+            if self.match is not None:
+                self.save(self.match)
+        except StorageError as error:
+            return None if error.code in told else Notice(error.code, error.details)
+        return None
+
+    def keep_side(self, order: Sequence[str]) -> None:
+        """Keep the order of the player's hand beside the match.
+
+        Raises:
+            StorageError: it could not be kept.
+        """
+        if self._keeper is not None and self._keeper.id is not None:
+            self._store.put_ui(self._keeper.id, json.dumps({"order": list(order)}))
+
+    def side(self) -> tuple[str, ...]:
+        """The order of the player's hand as it was left; empty when there is none."""
+        if self._keeper is None or self._keeper.id is None:
+            return ()
+        try:
+            found = json.loads(self._store.get_ui(self._keeper.id) or "{}")
+        except (StorageError, ValueError):
+            return ()
+        order = found.get("order") if isinstance(found, dict) else None
+        return tuple(order) if isinstance(order, list) and all(isinstance(text, str) for text in order) else ()
+
+    def close(self) -> None:
+        """Save what could not be saved before, and let go of the file."""
+        self._kept_version = -1
+        self.keep()
+        self._store.close()
