@@ -102,7 +102,7 @@ class Database:
         """A database for a session whose disk cannot be used: it forgets everything at the end."""
         connection = connect(":memory:")
         migrate(connection)
-        return cls(connection, None, now=now)
+        return cls(connection, None, notices=(Notice(Trouble.IN_MEMORY),), now=now)
 
     # reading and changing
 

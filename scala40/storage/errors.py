@@ -21,6 +21,7 @@ class Trouble(StrEnum):
     DISK_FAILED = "DISK_FAILED"  # the system reports that it cannot read or write
     FILE_GONE = "FILE_GONE"  # the file was deleted or replaced while it was open
     NEWER_VERSION = "NEWER_VERSION"  # written by a newer version of the program: left untouched
+    IN_MEMORY = "IN_MEMORY"  # notice: nothing of this session lasts
     FAILED = "FAILED"  # anything else that the database says
     # The database file
     DAMAGED = "DAMAGED"

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from scala40.storage.errors import StorageError
-from scala40.storage.sqlite import connect
+from scala40.storage.sqlite import connect, translated
 from scala40.storage.stored import Reading, StoredMatch, length, read_match
 from scala40.storage.writing import insert_match, remove_match
 
@@ -43,15 +43,16 @@ def _take_over(broken: Path, into: sqlite3.Connection) -> int:
 
 
 def _replace(into: sqlite3.Connection, stored: StoredMatch) -> None:
-    into.execute("BEGIN IMMEDIATE")
-    try:
-        remove_match(into, stored.id)
-        insert_match(into, stored, stored.id)
-        into.execute("COMMIT")
-    except sqlite3.Error:
-        if into.in_transaction:
-            into.execute("ROLLBACK")
-        raise
+    with translated():  # a full disk must not be taken for a match that cannot be read
+        into.execute("BEGIN IMMEDIATE")
+        try:
+            remove_match(into, stored.id)
+            insert_match(into, stored, stored.id)
+            into.execute("COMMIT")
+        except BaseException:
+            if into.in_transaction:
+                into.execute("ROLLBACK")
+            raise
 
 
 def _is_further(reading: Reading, into: sqlite3.Connection) -> bool:

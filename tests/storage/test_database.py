@@ -129,6 +129,7 @@ def test_a_long_backup_does_not_hold_up_the_end(paths: Paths, monkeypatch: pytes
 def test_in_memory_everything_works_but_lasting() -> None:
     match = played()
     with MatchStore(Database.in_memory()) as store:
+        assert [each.code for each in store.database.notices] == [Trouble.IN_MEMORY]
         assert texts(store.resume(store.create(match))) == texts(match)
 
 
