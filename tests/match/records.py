@@ -2,8 +2,8 @@
 
     record(deal(hands={1: GOING_OUT}, stock="KS", actions=[...]), rules="players=2")
 
-Cards that are not named come from the rest of the pack, the jokers last of all. Results may be claimed by hand or left to
-`settled`.
+Cards that are not named come from the rest of the pack, the jokers last of all. Results may be claimed by hand
+or left to `settled`.
 """
 
 from __future__ import annotations
