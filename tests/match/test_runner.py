@@ -32,8 +32,8 @@ def throw(match: Match) -> None:
     """The seat to play discards the first card it may."""
     seat = match.seat_to_play
     assert seat is not None
-    discards = [each for each in SCALA40.legal_actions(match.view(seat)) if isinstance(each, Discard)]
-    match.play(seat, discards[0])
+    legal = SCALA40.legal_actions(match.view(seat))
+    match.play(seat, next(each for each in legal if isinstance(each, Discard)))
 
 
 def wander(match: Match, number: int = 1) -> None:

@@ -1,7 +1,7 @@
 """High card: the smallest game of the house, and the template of one.
 
-Every seat of the deal draws one card; the highest keeps its lives, everybody else loses one; the last seat with lives wins.
-It shares no rule with the melding games: it shows that match, record and replay serve any game.
+Every seat of the deal draws one card; the highest keeps its lives, everybody else loses one; the last seat with
+lives wins. It shares no rule with the melding games: it shows that match, record and replay serve any game.
 """
 
 from __future__ import annotations
