@@ -20,6 +20,8 @@ BY_POINTS: Final = 5
 BY_WORTH: Final = {worth: itemgetter(worth) for worth in (BY_CARDS, BY_DEADWOOD, BY_POINTS)}
 DOUBLE: Final = SCALE + 1  # a natural card is worth at most this times its points in hand
 NEVER: Final = 1 << 40  # more than any worth
+ALL_CARDS: Final = 108  # room without a limit
+MANY: Final = 120  # candidates from which on it pays to note the positions met
 
 
 def _suit_points() -> tuple[int, ...]:
@@ -86,7 +88,6 @@ class FreeSearch:
         self,
         melds: Sequence[Meld],
         jokered: list[Meld],
-        ones: int,
         twos: int,
         jokers: int,
         gain: int,
@@ -113,12 +114,10 @@ class FreeSearch:
                 (group if meld[0] & pivot else others).append(meld)
             for i, meld in enumerate(group):
                 mask = meld[0]
-                ones_left = ones & ~mask | twos & mask
                 gone = mask & ~twos
                 self.naturals(
                     [other for other in group[i:] + others if not other[0] & gone],
                     [other for other in jokered if not other[0] & gone],
-                    ones_left,
                     twos & ~mask,
                     jokers,
                     gain + meld[worth],
@@ -126,13 +125,11 @@ class FreeSearch:
                 )
             melds = others
         if jokered:
-            self.jokered(jokered, ones, twos, jokers, gain, chosen)
+            self.jokered(jokered, twos, jokers, gain, chosen)
         elif gain > self.best:
             self.best, self.chosen = gain, chosen
 
-    def jokered(
-        self, melds: list[Meld], ones: int, twos: int, jokers: int, gain: int, chosen: tuple[Meld, ...]
-    ) -> None:
+    def jokered(self, melds: list[Meld], twos: int, jokers: int, gain: int, chosen: tuple[Meld, ...]) -> None:
         """Try every choice from the melds with jokers, sorted by worth; all of them fit into the cards left."""
         worth = self.worth
         if jokers == 1:
@@ -156,24 +153,24 @@ class FreeSearch:
             left = jokers - meld[1]
             rest = [other for other in melds[i:] if not other[0] & gone and other[1] <= left]
             if rest:
-                self.jokered(rest, ones & ~mask | twos & mask, twos & ~mask, left, gain + meld[worth], (*chosen, meld))
+                self.jokered(rest, twos & ~mask, left, gain + meld[worth], (*chosen, meld))
             elif gain + meld[worth] > self.best:
                 self.best, self.chosen = gain + meld[worth], (*chosen, meld)
 
 
-def best_freely(
-    natural: Sequence[Meld], jokered: list[Meld], ones: int, twos: int, jokers: int, worth: Worth
-) -> tuple[Meld, ...]:
+def best_freely(natural: Sequence[Meld], jokered: list[Meld], twos: int, jokers: int, worth: Worth) -> tuple[Meld, ...]:
     """The choice of melds worth most; `natural` without and `jokered` with jokers."""
     if not jokered:
         if all_fit(natural, twos):
             return tuple(natural)
     elif jokers == 1 and not natural:
         return (max(jokered, key=BY_WORTH[worth]),)
+    elif len(natural) + len(jokered) > MANY:
+        return Conditions(worth, 0, None, False).search([*natural, *jokered], twos, jokers, ALL_CARDS) or ()
     else:
         jokered.sort(key=BY_WORTH[worth], reverse=True)
     search = FreeSearch(worth, joker_worth(jokered, worth) if jokers > 1 else 0)
-    search.naturals(natural, jokered, ones, twos, jokers, 0, ())
+    search.naturals(natural, jokered, twos, jokers, 0, ())
     return search.chosen
 
 
@@ -198,24 +195,23 @@ class Conditions:
         self.joker = 0  # what a joker is worth at most
         self.seen: dict[tuple[int, int, int, int], tuple[int, int]] = {}
 
-    def search(self, melds: list[Meld], ones: int, twos: int, jokers: int, room: int) -> tuple[Meld, ...] | None:
+    def search(self, melds: list[Meld], twos: int, jokers: int, room: int) -> tuple[Meld, ...] | None:
         """The choice worth most that meets the conditions and lays at most `room` cards; None if there is none."""
         self.joker = joker_worth(melds, self.worth)
         melds = [meld for meld in melds if meld[2] <= room]
         melds.sort(key=BY_WORTH[self.worth], reverse=True)
         if not (self.must or self.must_joker):
-            self.branch(melds, ones, twos, jokers, room, 0, 0, ())
+            self.branch(melds, twos, jokers, room, 0, 0, ())
             return self.chosen
         for meld in melds:
             if meld[0] & self.must or (self.must_joker and meld[1]):
-                self.include(meld, melds, ones, twos, jokers, room, 0, 0, ())
+                self.include(meld, melds, twos, jokers, room, 0, 0, ())
         return self.chosen
 
     def include(
         self,
         meld: Meld,
         melds: list[Meld],
-        ones: int,
         twos: int,
         jokers: int,
         room: int,
@@ -230,7 +226,6 @@ class Conditions:
         room -= meld[2]
         self.branch(
             [other for other in melds if not other[0] & gone and other[1] <= jokers and other[2] <= room],
-            ones & ~mask | twos & mask,
             twos & ~mask,
             jokers,
             room,
@@ -242,7 +237,6 @@ class Conditions:
     def branch(
         self,
         melds: list[Meld],
-        ones: int,
         twos: int,
         jokers: int,
         room: int,
@@ -281,7 +275,7 @@ class Conditions:
             others: list[Meld] = []
             for meld in melds:
                 if meld[0] & pivot:
-                    self.include(meld, melds, ones, twos, jokers, room, gain, points, chosen)
+                    self.include(meld, melds, twos, jokers, room, gain, points, chosen)
                 else:
                     others.append(meld)
             melds = others

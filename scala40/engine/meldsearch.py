@@ -61,11 +61,11 @@ def most_points(holding: Holding, *, jokers_per_meld: int = 1, keep: int = 1) ->
     jokered = with_jokers(ones, _limit(jokers, jokers_per_meld)) if jokers else []
     if not natural and not jokered:
         return _layout(holding, ())
-    chosen = best_freely(natural, jokered, ones, twos, jokers, BY_POINTS)
+    chosen = best_freely(natural, jokered, twos, jokers, BY_POINTS)
     room = _cards(holding) - keep
     if _used(chosen) > room:
         conditions = Conditions(BY_POINTS, 0, None, False)
-        chosen = conditions.search([*natural, *jokered], ones, twos, jokers, room) or ()
+        chosen = conditions.search([*natural, *jokered], twos, jokers, room) or ()
     return _layout(holding, chosen)
 
 
@@ -89,7 +89,7 @@ def least_deadwood(
     jokered = with_jokers(ones, _limit(jokers, jokers_per_meld)) if jokers else []
     if not natural and not jokered:
         return None if minimum > 0 or must_use is not None else _layout(holding, ())
-    chosen = best_freely(natural, jokered, ones, twos, jokers, BY_DEADWOOD)
+    chosen = best_freely(natural, jokered, twos, jokers, BY_DEADWOOD)
     # No card is worth more at opening than in hand, so this layout also bounds the points.
     if minimum > 0 and sum([meld[BY_DEADWOOD] for meld in chosen]) < minimum * SCALE:
         return None
@@ -97,7 +97,7 @@ def least_deadwood(
     if _used(chosen) <= room and _meets(chosen, minimum, must_use, clean_minimum):
         return _layout(holding, chosen)
     conditions = Conditions(BY_DEADWOOD, minimum, must_use, clean_minimum)
-    found = conditions.search([*natural, *jokered], ones, twos, jokers, room)
+    found = conditions.search([*natural, *jokered], twos, jokers, room)
     return None if found is None else _layout(holding, found)
 
 
@@ -120,27 +120,37 @@ def opening_exists(
     jokered = with_jokers(ones, _limit(jokers, jokers_per_meld)) if jokers else []
     if not natural and not jokered:
         return False
+    cards = _cards(holding)
+    room = cards - keep
     union = 0
     for meld in natural:
         union |= meld[0]
-    for meld in jokered:
-        union |= meld[0]
-    if must_use is not None and not (jokered if must_use == JOKER_FACE else union >> must_use & 1):
+    # Most hands are far from opening: what would all natural melds together give, and the best one for every joker?
+    points = mask_points(union) + mask_points(union & twos) if union else 0
+    laid = union.bit_count() + (union & twos).bit_count() if union else 0
+    if jokered:
+        points += jokers * max([meld[3] for meld in jokered])
+        laid += jokers * max([meld[2] for meld in jokered])
+    in_hand = in_hand and keep <= 1 and laid >= cards - 1
+    if points < minimum and not in_hand:
         return False
-    cards = _cards(holding)
-    room = cards - keep
-    if mask_points(union) + mask_points(union & twos) + 11 * jokers >= minimum:
-        chosen = best_freely(natural, jokered, ones, twos, jokers, BY_POINTS)
+    if must_use is not None and must_use != JOKER_FACE:
+        for meld in jokered:
+            union |= meld[0]
+        if not union >> must_use & 1:
+            return False
+    if points >= minimum:
+        chosen = best_freely(natural, jokered, twos, jokers, BY_POINTS)
         if sum([meld[3] for meld in chosen]) >= minimum:
             if _used(chosen) <= room and _meets(chosen, minimum, must_use, clean_minimum):
                 return True
             # An opening lays a meld, so it is worth more than nothing even where the minimum is 0.
             conditions = Conditions(BY_POINTS, minimum, must_use, clean_minimum, above=max(minimum * SCALE - 1, 0))
-            if conditions.search([*natural, *jokered], ones, twos, jokers, room) is not None:
+            if conditions.search([*natural, *jokered], twos, jokers, room) is not None:
                 return True
-    if in_hand and keep <= 1 and union.bit_count() + (union & twos).bit_count() + jokers >= cards - 1:
+    if in_hand:
         conditions = Conditions(BY_CARDS, 0, must_use, False, above=max(cards - 2, 0))
-        return conditions.search([*natural, *jokered], ones, twos, jokers, room) is not None
+        return conditions.search([*natural, *jokered], twos, jokers, room) is not None
     return False
 
 

@@ -26,6 +26,7 @@ QUERIES: dict[str, Callable[[Holding], object]] = {
     "least_deadwood": least_deadwood,
     "least, minimum 40": lambda hand: least_deadwood(hand, minimum=40),
     "opening_exists": lambda hand: opening_exists(hand, minimum=40),
+    "opening, in hand": lambda hand: opening_exists(hand, minimum=40, in_hand=True),
     "opening, must_use": lambda hand: opening_exists(hand, minimum=40, must_use=hand.ones.bit_length() - 1),
 }
 
