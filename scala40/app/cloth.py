@@ -13,8 +13,9 @@ import pygame
 
 from scala40.app.theme import PALETTE, Colour, Theme
 
-LIGHT_WIDTH = 96  # the light is painted at this width and enlarged smoothly
-NAP_TILE = 128
+LIGHT_WIDTH = 80  # the light is painted at this width and enlarged smoothly
+NAP_TILE = 72
+SHADES = 96  # from the light to the dark
 
 
 def frame_width(theme: Theme) -> int:
@@ -44,12 +45,13 @@ def _light(aspect: float, lamp: tuple[float, float]) -> pygame.Surface:
     width = LIGHT_WIDTH
     height = max(8, round(width / aspect))
     light = pygame.Surface((width, height))
+    shades = [_between(step / SHADES) for step in range(SHADES + 1)]
     for y in range(height):
         for x in range(width):
             dx = (x / (width - 1) - lamp[0]) * 1.15
             dy = (y / (height - 1) - lamp[1]) * 1.05
             far = min(1.0, math.hypot(dx, dy) / 0.74)
-            light.set_at((x, y), _between(far))
+            light.set_at((x, y), shades[round(far * SHADES)])
     return light
 
 

@@ -25,6 +25,7 @@ from scala40.app.text import LANGUAGES, Texts, system_language
 
 if TYPE_CHECKING:
     from scala40.app.scene import Scene, Stage, Transition
+    from scala40.engine.game import Game
     from scala40.match.players import Player
     from scala40.match.runner import Match
     from scala40.match.seats import Seat
@@ -61,22 +62,15 @@ class Program:
     """The running game: its window, settings, matches and screens."""
 
     def __init__(self, lang: str | None, data_dir: Path | None, size: tuple[int, int] | None, fullscreen: bool) -> None:
-        from scala40.ai import PLAYERS
         from scala40.app.crash import CrashLog
         from scala40.app.loop import Loop
         from scala40.app.window import Window
-        from scala40.engine.games import GAMES
         from scala40.storage.paths import Paths
         from scala40.storage.settings import Settings
 
         self.paths = Paths.of(data_dir)
         self.settings: Settings = Settings.load(self.paths.settings)
         self._lang = lang
-        self.game = GAMES[GAME]
-        ranked = sorted(
-            (profile for profile in PLAYERS.values() if profile.level > 0), key=lambda profile: profile.level
-        )
-        self.levels = tuple(profile.id for profile in ranked)
         self._notices: list[Notice] = []
         self.sitting = self._open_sitting()
         self.crash = CrashLog(self.paths.log, self.texts, self._record)
@@ -202,33 +196,51 @@ class Program:
         match = self.sitting.match
         return "" if match is None else json.dumps(to_record(match), ensure_ascii=False)
 
-    def begin(self, rules: Any, seats: tuple[Seat, ...]) -> Match:
+    def begin(self, game: Game, rules: Any, seats: tuple[Seat, ...]) -> Match:
         """Deal a new match."""
-        match: Match = self.sitting.begin(self.game, rules, seats)
+        match: Match = self.sitting.begin(game, rules, seats)
         return match
-
-    def rematch(self, match: Match) -> Match:
-        """The same seats and rules once more."""
-        return self.begin(match.rules, match.seats)
 
     # -- scenes -----------------------------------------------------------------------------------------------------
 
     def _doors(self) -> Any:
+        """What is not on the first screen is imported when it is opened."""
         from scala40.app.scene import Doors
-        from scala40.app.scenes.dealscore import DealScoreScene
-        from scala40.app.scenes.matchend import MatchEndScene
-        from scala40.app.scenes.newmatch import NewMatchScene
-        from scala40.app.scenes.settings import SettingsScene
         from scala40.app.scenes.title import TitleScene
 
         return Doors(
             title=lambda: TitleScene(self.sitting.latest, table_picture),
-            new_match=lambda: NewMatchScene(self.game, self.levels, self.begin),
-            settings=SettingsScene,
+            new_match=self._new_match,
+            settings=self._settings_scene,
             table=self._table,
-            deal_score=DealScoreScene,
-            match_end=lambda match: MatchEndScene(match, self.rematch),
+            deal_score=self._deal_score,
+            match_end=self._match_end,
         )
+
+    def _new_match(self) -> Scene:
+        from scala40.ai import PLAYERS
+        from scala40.app.scenes.newmatch import NewMatchScene
+        from scala40.engine.games import GAMES
+
+        offered = [profile for profile in PLAYERS.values() if profile.level > 0]
+        levels = tuple(profile.id for profile in sorted(offered, key=lambda profile: profile.level))
+        game = GAMES[GAME]
+        return NewMatchScene(game, levels, lambda rules, seats: self.begin(game, rules, seats))
+
+    def _settings_scene(self) -> Scene:
+        from scala40.app.scenes.settings import SettingsScene
+
+        return SettingsScene()
+
+    def _deal_score(self, match: Match) -> Scene:
+        from scala40.app.scenes.dealscore import DealScoreScene
+
+        return DealScoreScene(match)
+
+    def _match_end(self, match: Match) -> Scene:
+        from scala40.app.scenes.matchend import MatchEndScene
+
+        return MatchEndScene(match, lambda ended: self.begin(ended.game, ended.rules, ended.seats))
 
     def _table(self, match: Match) -> Scene:
         from scala40.ai import PLAYERS, make

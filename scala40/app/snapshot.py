@@ -156,6 +156,8 @@ def snapshot(
         draw_still(scene, surface)
     else:
         scene.draw(surface)
+        scene.update(0.0)  # what comes a moment later
+        scene.draw(surface)
     if targets is not None:
         named = {name: list(rect) for name, rect in sorted(scene.targets().items())}
         targets.write_text(json.dumps(named, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

@@ -12,7 +12,7 @@ import pygame
 
 from scala40 import __version__
 from scala40.app.cloth import frame_width
-from scala40.app.scene import Push, Quit, Replace, Transition
+from scala40.app.scene import EVERY_FRAME, Push, Quit, Replace, Transition
 from scala40.app.scenes.logo import draw_logo
 from scala40.app.widgets import WidgetScene
 
@@ -40,6 +40,8 @@ class TitleScene(WidgetScene):
         self._picture = picture
         self.match: Match | None = None
         self.picture_rect = pygame.Rect(0, 0, 0, 0)
+        self._shown = False  # the screen has been drawn: there is time for the picture
+        self._picture_wanted = False
 
     def build(self, stage: Stage) -> None:
         self.match = self._latest()
@@ -86,7 +88,6 @@ class TitleScene(WidgetScene):
         assert self.match is not None
         theme, colours = self.theme, self.theme.palette
         self.picture_rect.top = top
-        picture = self._picture(self.match, self.stage, self.picture_rect.size)
         edge = theme.px(3)
         pygame.draw.rect(
             self.sheet, colours.shadow, self.picture_rect.inflate(2 * edge + 4, 2 * edge + 4), border_radius=edge
@@ -94,12 +95,32 @@ class TitleScene(WidgetScene):
         pygame.draw.rect(
             self.sheet, colours.gold_dark, self.picture_rect.inflate(2 * edge, 2 * edge), border_radius=edge
         )
-        if picture is not None:
-            self.sheet.blit(picture, self.picture_rect)
-        else:
-            pygame.draw.rect(self.sheet, colours.felt, self.picture_rect)
+        pygame.draw.rect(self.sheet, colours.felt, self.picture_rect)
+        self._picture_wanted = True
+        if self._shown:
+            self._fill_picture()
         line = pygame.Rect(column.left, self.picture_rect.bottom + theme.px(8), column.width, self.ink.height("small"))
         self.ink.line(self.sheet, self._caption(), line, colours.ivory, "small", align="centre", ellipsis=True)
+
+    def _fill_picture(self) -> None:
+        assert self.match is not None
+        self._picture_wanted = False
+        picture = self._picture(self.match, self.stage, self.picture_rect.size)
+        if picture is not None:
+            self.sheet.blit(picture, self.picture_rect)
+        self.dirty = True
+
+    def update(self, now: float) -> Transition | None:
+        if self._shown and self._picture_wanted:
+            self._fill_picture()  # after the first drawing: the screen comes at once, the picture a moment later
+        return super().update(now)
+
+    def wakes_in(self, now: float) -> float | None:
+        return EVERY_FRAME if self._picture_wanted else super().wakes_in(now)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        self._shown = True
 
     def _caption(self) -> str:
         match = self.match
