@@ -53,7 +53,7 @@ PAUSES: Final = {"slow": 1.5, "normal": 0.8, "fast": 0.35, "instant": 0.0}  # se
 DISCARD_SHOWN: Final = 1.5  # times that pause after a discard
 REFUSAL_FOR: Final = 7.0  # seconds that a refusal stands
 DEAL_OVER_PAUSE: Final = 1.4
-RASTER_BUDGET: Final = 0.008  # seconds of card drawing a frame may take
+WARMING: Final = 0.006  # seconds a frame in which cards are drawn ahead of their need
 
 
 @dataclass(slots=True)
@@ -98,14 +98,16 @@ class TableScene:
         self._score_open = False
         self._now = 0.0
         self._stale = True
+        self._warming = True  # cards are still being drawn ahead
 
     # -- the scene --------------------------------------------------------------------------------------------------
 
     def build(self, stage: Stage) -> None:
         self.stage = stage
         settings = stage.settings
-        self._art = CardArt(Look(settings.card_back, settings.large_indices), budget=RASTER_BUDGET)
+        self._art = CardArt(Look(settings.card_back, settings.large_indices))
         self._painter = Painter(stage.theme, self._art)
+        self._warming = True
         self._carried, self._pointer = None, pointer.Idle()
         if self._deal != self.match.deal.number:
             self._begin_deal()
@@ -138,12 +140,12 @@ class TableScene:
 
     def _dealt_words(self) -> str:
         texts, names = self.stage.texts, self._names
-        dealer = self.match.deal.dealer
+        dealer, said = self.match.deal.dealer, ""
         if self.match.deal.number == 1 and self.match.first_cut:
             turned = self.match.first_cut[-1].cards
             cuts = ", ".join(f"{names[seat]} {short_name(texts, card.face)}" for seat, card in turned)
-            return texts("table.event.cut", cuts=cuts, name=names[dealer])
-        return texts("table.event.dealt_you" if dealer == self.me else "table.event.dealt", name=names[dealer])
+            said = texts("table.event.cut", cuts=cuts) + " "
+        return said + texts("table.event.dealt_you" if dealer == self.me else "table.event.dealt", name=names[dealer])
 
     def _found_words(self, view: Any) -> str:
         """The last thing that happened, for a match that was left in the middle."""
@@ -375,6 +377,8 @@ class TableScene:
             self.dirty = True
         if self._stale:
             self._present(now)
+        elif self._warming and not self._tracks:
+            self._warming = self._art.warm(WARMING)
         if self.match.deal_is_over:
             if now >= self._next_at and not self._tracks and self._carried is None:
                 return Push(self.stage.doors.deal_score(self.match))
@@ -408,7 +412,7 @@ class TableScene:
         self._after(events, self.ui, now)
 
     def wakes_in(self, now: float) -> float | None:
-        if self._tracks or self._stale or self._painter.waiting:
+        if self._tracks or self._stale or self._warming:
             return EVERY_FRAME
         times = []
         if self._violation is not None:
@@ -477,7 +481,7 @@ class TableScene:
         self._painter.paint(surface, self.picture, self._tracks, self._now)
         if self._score_open:
             draw_score(surface, self.stage.theme, self.stage.texts, self.match)
-        self.dirty = bool(self._tracks) or self._painter.waiting
+        self.dirty = bool(self._tracks)
 
     def targets(self) -> Targets:
         if self.picture is None or self._stale:

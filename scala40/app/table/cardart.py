@@ -1,11 +1,12 @@
-"""Pictures of cards: drawn from their SVG masters when first needed, with their shadow, kept by size and angle.
+"""Pictures of cards: each drawn once from its SVG master at the size of the own hand, smaller ones made from that.
 
-Rasterising is spread over frames: when the budget of a frame is spent, a picture of another size is stretched for the
-moment and `waiting` says that the table has to be drawn again. Imports: pygame, paths, geometry.
+Cards come with their shadow and are kept by size and angle. Drawing a master costs milliseconds, making it smaller
+hardly anything, so nothing stutters when many melds shrink together. Imports: pygame, paths, geometry.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
@@ -18,7 +19,9 @@ from scala40.app.table.geometry import CARD_ASPECT
 
 LARGE_BELOW: Final = 96  # cards lower than this many pixels get the face with the large index
 MOST_KEPT: Final = 900
-SHADOW: Final = 0.05  # blur, in card heights
+NO_FACES: Final = ("back_", "pip_")
+SHADOW_DRAWN: Final = 96  # height at which shadows are blurred; larger ones are stretched, which no eye can tell
+SHADOW_BORDER: Final = {False: 0.07, True: 0.16}  # room for the shadow of a (lifted) card, in card heights
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,120 +32,118 @@ class Look:
     large: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A card with its shadow; `margin` is the width of the shadow's border around the card."""
-
-    surface: pygame.Surface
-    margin: int
-
-
 class CardArt:
-    """The pictures of one deck. `budget`: seconds of rasterising that a frame may take, None for any."""
+    """The pictures of one deck."""
 
-    def __init__(self, look: Look, folder: Path | None = None, budget: float | None = None) -> None:
+    def __init__(self, look: Look, folder: Path | None = None) -> None:
         self.look = look
         self.folder = folder if folder is not None else assets() / "cards" / "french"
-        self.budget = budget
-        self.waiting = False
-        self._left = 0.0
-        self._faces: dict[tuple[str, int], pygame.Surface] = {}
-        self._pictures: dict[tuple[str, int, int, bool], Picture] = {}
-        self._shadows: dict[tuple[int, bool], tuple[pygame.Surface, int]] = {}
+        self._tallest = 0  # height of the masters
+        self._masters: dict[tuple[str, bool], pygame.Surface] = {}
+        self._pictures: dict[tuple[str, int, int, bool], pygame.Surface] = {}
+        self._shadows: dict[bool, pygame.Surface] = {}
+        self._to_warm: Iterator[tuple[str, bool]] = iter(())
 
-    def begin_frame(self) -> None:
-        """A new frame may rasterise again."""
-        self._left = self.budget if self.budget is not None else 0.0
-        self.waiting = False
+    def begin_frame(self, tallest: float) -> None:
+        """A frame in which no card is taller than this."""
+        height = max(2, round(tallest))
+        if height != self._tallest:
+            self._tallest = height
+            self._masters.clear()
+            self._pictures.clear()
+            self._to_warm = self._all_masters()
         if len(self._pictures) > MOST_KEPT:
             self._pictures.clear()
-        if len(self._faces) > MOST_KEPT // 2:
-            self._faces.clear()
-            self._shadows.clear()
 
-    def card(self, face: str | None, height: float, angle: float = 0.0, lifted: bool = False) -> Picture:
-        """A card that lies still: the picture is kept."""
+    def warm(self, seconds: float) -> bool:
+        """Draw masters ahead of their need for about this long; False when there are none left."""
+        until = perf_counter() + seconds
+        while perf_counter() < until:
+            following = next(self._to_warm, None)
+            if following is None:
+                return False
+            self._master(*following)
+        return True
+
+    def card(self, face: str | None, height: float, angle: float = 0.0, lifted: bool = False) -> pygame.Surface:
+        """A card with its shadow; the card is in the middle."""
         name = self._name(face)
-        tall, turned = max(1, round(height)), round(angle)
+        tall, turned = max(2, round(height)), round(angle)
         key = (name, tall, turned, lifted)
         kept = self._pictures.get(key)
-        if kept is not None:
-            return kept
-        surface, exact = self._face(name, tall)
-        picture = self._with_shadow(surface, tall, lifted)
-        if turned:
-            picture = Picture(pygame.transform.rotozoom(picture.surface, angle, 1.0), picture.margin)
-        if exact:
-            self._pictures[key] = picture
-        return picture
+        if kept is None:
+            kept = self._with_shadow(self._face(name, tall), tall, lifted)
+            if turned:
+                kept = pygame.transform.rotozoom(kept, turned, 1.0)
+            self._pictures[key] = kept
+        return kept
 
     def moving(
         self, face: str | None, height: float, goal: float, angle: float, width: float = 1.0, lifted: bool = True
-    ) -> Picture:
+    ) -> pygame.Surface:
         """A card on its way, made from its picture at the goal height; `width` is below 1 while it turns."""
-        still = self.card(face, goal, 0.0, lifted)
-        scale = height / max(1.0, round(goal))
-        surface = still.surface
-        if width < 0.999:
-            size = (max(1, round(surface.get_width() * scale * width)), max(1, round(surface.get_height() * scale)))
-            surface = pygame.transform.smoothscale(surface, size)
-            scale = 1.0
-        if abs(angle) >= 0.5 or abs(scale - 1.0) > 0.004:
-            surface = pygame.transform.rotozoom(surface, angle, scale)
-        return Picture(surface, round(still.margin * height / max(1.0, goal)))
-
-    def pip(self, suit: str, height: int) -> pygame.Surface:
-        """The symbol of a suit ("C", "D", "H", "S")."""
-        return self._face(f"pip_{suit}", max(1, height))[0]
+        picture = self.card(face, goal, 0.0, lifted)
+        scale = height / max(2, round(goal))
+        if abs(scale - 1.0) > 0.004 or width < 0.999:
+            size = (max(1, round(picture.get_width() * scale * width)), max(1, round(picture.get_height() * scale)))
+            picture = pygame.transform.smoothscale(picture, size)
+        return pygame.transform.rotate(picture, angle) if abs(angle) >= 1 else picture
 
     def _name(self, face: str | None) -> str:
         return f"back_{self.look.back}" if face is None else face
 
-    def _face(self, name: str, height: int) -> tuple[pygame.Surface, bool]:
-        """The bare card, and whether it is in its own size."""
-        kept = self._faces.get((name, height))
+    def _face(self, name: str, height: int) -> pygame.Surface:
+        """The bare card in a size."""
+        large = self.look.large or height < LARGE_BELOW
+        master = self._master(name, large)
+        if height == master.get_height():
+            return master
+        return pygame.transform.smoothscale(master, (max(1, round(height * CARD_ASPECT)), height))
+
+    def _master(self, name: str, large: bool) -> pygame.Surface:
+        kept = self._masters.get((name, large))
         if kept is not None:
-            return kept, True
-        if self.budget is not None and self._left <= 0:
-            other = max((h for n, h in self._faces if n == name), default=0)
-            if other:
-                self.waiting = True
-                size = (max(1, round(height * CARD_ASPECT)), height)
-                return pygame.transform.smoothscale(self._faces[name, other], size), False
-        begun = perf_counter()
-        surface = self._rasterised(name, height)
-        self._left -= perf_counter() - begun
-        self._faces[name, height] = surface
-        return surface, True
-
-    def _rasterised(self, name: str, height: int) -> pygame.Surface:
-        path = self.folder / f"{name}.svg"
-        large = self.folder / "large" / f"{name}.svg"
-        if (self.look.large or height < LARGE_BELOW) and large.exists():
-            path = large
-        size = (max(2, round(height * CARD_ASPECT)), max(2, height))
-        surface = pygame.image.load_sized_svg(str(path), size)
-        return surface.convert_alpha() if pygame.display.get_surface() else surface
-
-    def _with_shadow(self, card: pygame.Surface, height: int, lifted: bool) -> Picture:
-        shadow, margin = self._shadow(card.get_size(), height, lifted)
-        surface = shadow.copy()
-        surface.blit(card, (margin, margin))
-        return Picture(surface, margin)
-
-    def _shadow(self, size: tuple[int, int], height: int, lifted: bool) -> tuple[pygame.Surface, int]:
-        key = (height, lifted)
-        kept = self._shadows.get(key)
-        if kept is not None and abs(kept[0].get_width() - 2 * kept[1] - size[0]) <= 1:
             return kept
-        blur = max(1, round(height * SHADOW * (1.7 if lifted else 0.62)))
-        margin = blur * 2
-        fall = round(blur * (1.1 if lifted else 0.7))
-        surface = pygame.Surface((size[0] + 2 * margin, size[1] + 2 * margin), pygame.SRCALPHA)
-        rect = pygame.Rect(margin + (0 if not lifted else fall // 3), margin + fall, *size)
-        pygame.draw.rect(surface, (0, 0, 0, 120 if lifted else 105), rect, border_radius=max(1, round(height * 0.045)))
-        surface = pygame.transform.gaussian_blur(surface, blur)
+        path = self.folder / "large" / f"{name}.svg"
+        if not large or not path.exists():
+            path = self.folder / f"{name}.svg"
+            large = False
+        kept = self._masters.get((name, large))
+        if kept is None:
+            height = self._tallest if self.look.large or not large else min(self._tallest, LARGE_BELOW)
+            kept = pygame.image.load_sized_svg(str(path), (max(2, round(height * CARD_ASPECT)), height))
+            if pygame.display.get_surface():
+                kept = kept.convert_alpha()
+            self._masters[name, large] = kept
+        return kept
+
+    def _all_masters(self) -> Iterator[tuple[str, bool]]:
+        """What will be needed sooner or later: the hand's faces first."""
+        paths = sorted(path for path in self.folder.glob("*.svg") if not path.stem.startswith(NO_FACES))
+        names = [path.stem for path in paths]
+        for large in (self.look.large, True):
+            for name in names:
+                yield name, large
+
+    def _with_shadow(self, card: pygame.Surface, height: int, lifted: bool) -> pygame.Surface:
+        border = round(height * SHADOW_BORDER[lifted])
+        size = (card.get_width() + 2 * border, card.get_height() + 2 * border)
+        surface = pygame.transform.smoothscale(self._shadow(lifted), size)
+        surface.blit(card, (border, border))
+        return surface
+
+    def _shadow(self, lifted: bool) -> pygame.Surface:
+        kept = self._shadows.get(lifted)
+        if kept is not None:
+            return kept
+        height, width = SHADOW_DRAWN, round(SHADOW_DRAWN * CARD_ASPECT)
+        border = round(height * SHADOW_BORDER[lifted])
+        surface = pygame.Surface((width + 2 * border, height + 2 * border), pygame.SRCALPHA)
+        fall = round(height * (0.055 if lifted else 0.02))
+        rect = pygame.Rect(border + fall // 3, border + fall, width, height)
+        pygame.draw.rect(surface, (0, 0, 0, 125 if lifted else 110), rect, border_radius=5)
+        kept = pygame.transform.gaussian_blur(surface, 6 if lifted else 3)
         if pygame.display.get_surface():
-            surface = surface.convert_alpha()
-        self._shadows[key] = (surface, margin)
-        return surface, margin
+            kept = kept.convert_alpha()
+        self._shadows[lifted] = kept
+        return kept

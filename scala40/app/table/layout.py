@@ -280,7 +280,7 @@ def _opponents(order: tuple[int, ...], top: Rect, rows: int, card: float, gap: f
         x = room.x + spare + column * (width + spare)
         rect = Rect(x, room.y + row * (height + gap), width, height)
         fan_width = min(0.44 * width, 0.86 * card) if width > 1.4 * card else 0.40 * width
-        fan = Rect(rect.x, rect.y, fan_width, height)
+        fan = Rect(rect.x + 0.03 * card, rect.y, fan_width - 0.03 * card, height)
         words = Rect(fan.right, rect.y, width - fan_width, height).inset(0.03 * card, 0.05 * card)
         turn = 0.0 if in_row == 1 else 2 * column / (in_row - 1) - 1
         places.append(OpponentPlace(seat, rect, fan, words, turn))

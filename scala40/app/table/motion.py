@@ -33,6 +33,7 @@ class Track:
     turns: bool = False  # it is turned over on the way
     travels: bool = False  # it passes above what lies on the table
     face_before: str | None = None  # what it showed before it was turned
+    unseen: bool = False  # it is not to be seen before it starts: one of many in the stock
 
     @property
     def end(self) -> float:
@@ -154,11 +155,12 @@ def _deal(after: TableView, now: float, speed: float) -> dict[str, Track]:
     for turn, sprites in enumerate(by_zone.values()):
         for round_, sprite in enumerate(sprites):
             start = now + (round_ * seats + turn) * DEAL_EVERY / speed
-            tracks[sprite.key] = Track(stock, sprite.pose, start, DEAL / speed, sprite.face is not None, True)
+            turns = sprite.face is not None
+            tracks[sprite.key] = Track(stock, sprite.pose, start, DEAL / speed, turns, True, unseen=True)
             last = max(last, start)
     for sprite in after.sprites:
         if sprite.zone == "discard_pile":
-            tracks[sprite.key] = Track(stock, sprite.pose, last + 0.1 / speed, TRAVEL / speed, True, True)
+            tracks[sprite.key] = Track(stock, sprite.pose, last + 0.1 / speed, TRAVEL / speed, True, True, unseen=True)
     return tracks
 
 
@@ -177,6 +179,8 @@ def at(view: TableView, tracks: Tracks, now: float) -> list[Moving]:
         track = tracks.get(sprite.key)
         if track is None or now >= track.end:
             found.append(Moving(sprite))
+            continue
+        if track.unseen and now < track.start:
             continue
         part = progress(track, now)
         z = sprite.z + (LIFTED if track.travels else 0)

@@ -6,6 +6,7 @@ cardart, cloth, fonts, theme, motion, tableview.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import pygame
@@ -27,7 +28,10 @@ TONES: Final[dict[Tone, Colour]] = {
     "alarm": PALETTE.red_light,
     "good": PALETTE.green_light,
 }
+SOFT_SIZE: Final = 120
 LEAST_TYPE: Final = 9  # pixels
+LEAST_SHRINK: Final = 0.78  # how much smaller a text is set before it is cut
+LEAST_BADGE: Final = 11  # pixels of the type in which it says what a joker stands for
 Ground = tuple[tuple[int, int], tuple[Panel, ...], tuple[Words, ...]]
 
 
@@ -43,14 +47,10 @@ class Painter:
         self._written: dict[tuple[str, int, Colour, bool], pygame.Surface] = {}
         self._halos: dict[tuple[int, str], pygame.Surface] = {}
 
-    @property
-    def waiting(self) -> bool:
-        """Are some cards not yet drawn in their final size?"""
-        return self.art.waiting
-
     def paint(self, surface: pygame.Surface, view: TableView, tracks: Tracks = NONE, now: float = 0.0) -> None:
         """Draw the picture as it is at `now`."""
-        self.art.begin_frame()
+        tallest = view.anchors.get("hand")
+        self.art.begin_frame(tallest.height if tallest is not None else view.size[1] * 0.25)
         surface.blit(self._grounded(view), (0, 0))
         cards = at(view, tracks, now)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
@@ -92,12 +92,16 @@ class Painter:
         colour = TONES[words.tone]
         text = words.text
         width = self._width(text, pixels, words.bold)
+        least = max(LEAST_TYPE, round(pixels * LEAST_SHRINK))
+        while width > words.rect.w and pixels > least:  # smaller type first
+            pixels -= 1
+            width = self._width(text, pixels, words.bold)
         kept = len(text)
         while words.ellipsis and kept > 1 and width > words.rect.w:
             kept -= 1
             text = words.text[:kept].rstrip() + "…"
             width = self._width(text, pixels, words.bold)
-        while width > words.rect.w and pixels > LEAST_TYPE:  # a text that may not be cut is set smaller
+        while width > words.rect.w and pixels > LEAST_TYPE:  # what may not be cut is set as small as it has to be
             pixels -= 1
             width = self._width(text, pixels, words.bold)
         if width > words.rect.w + 1:
@@ -136,14 +140,14 @@ class Painter:
         if track is not None and now < track.end:
             goal = track.goal
             lifted = track.travels
-            picture = self.art.moving(sprite.face, pose.height, goal.height, pose.angle, moving.width, lifted).surface
+            picture = self.art.moving(sprite.face, pose.height, goal.height, pose.angle, moving.width, lifted)
         else:
-            picture = self.art.card(sprite.face, pose.height, pose.angle, sprite.glow in ("selected", "held")).surface
+            picture = self.art.card(sprite.face, pose.height, pose.angle, sprite.glow in ("selected", "held"))
         if sprite.glow == "ghost":
             picture = picture.copy()
             picture.set_alpha(80)
         corner = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
-        if sprite.glow in ("selected", "legal", "fresh", "focus"):
+        if sprite.glow in ("selected", "legal", "fresh"):
             halo = self._halo(round(pose.height), sprite.glow)
             blits.append((halo, (round(pose.x - halo.get_width() / 2), round(pose.y - halo.get_height() / 2))))
         blits.append((picture, corner))
@@ -159,23 +163,19 @@ class Painter:
         if len(self._halos) > 40:
             self._halos.clear()
         width = round(height * CARD_ASPECT)
-        edge = max(2, round(height * (0.028 if glow == "selected" else 0.022)))
-        blur = max(2, round(height * 0.03))
-        margin = edge + 2 * blur
-        surface = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-        colour = PALETTE.gold_light if glow in ("selected", "legal") else PALETTE.ivory
+        edge = max(2, round(height * (0.024 if glow == "selected" else 0.016)))
+        margin = edge + max(2, round(height * 0.06))
+        size = (width + 2 * margin, height + 2 * margin)
+        soft = pygame.transform.smoothscale(_soft_field(), size)
+        colour = PALETTE.gold_light
         rect = pygame.Rect(margin - edge, margin - edge, width + 2 * edge, height + 2 * edge)
-        radius = max(2, round(height * 0.06))
-        pygame.draw.rect(surface, (*colour, 230), rect, border_radius=radius)
-        soft = pygame.transform.gaussian_blur(surface, blur)
-        if glow in ("selected", "focus"):
-            pygame.draw.rect(soft, (*colour, 255), rect, border_radius=radius)
+        pygame.draw.rect(soft, (*colour, 255), rect, border_radius=max(2, round(height * 0.06)))
         self._halos[key] = soft.convert_alpha() if pygame.display.get_surface() else soft
         return self._halos[key]
 
     def _badge(self, sprite: Sprite, pose: Pose) -> list[tuple[pygame.Surface, tuple[int, int]]]:
         """What a joker stands for, at the foot of its visible edge."""
-        pixels = max(LEAST_TYPE, round(pose.height * 0.135))
+        pixels = max(LEAST_BADGE, round(pose.height * 0.135))
         card = pose.rect
         parts = [
             self._picture(part, pixels, PALETTE.red if _is_red(part) else PALETTE.ink, not symbol, symbol)
@@ -207,6 +207,15 @@ def _parts(text: str, split: bool = False) -> list[tuple[str, bool]]:
         else:
             parts.append((letter, symbol))
     return parts
+
+
+@cache
+def _soft_field() -> pygame.Surface:
+    """A small field of warm light with soft edges, to be stretched behind a card or a panel."""
+    surface = pygame.Surface((SOFT_SIZE, SOFT_SIZE), pygame.SRCALPHA)
+    rect = surface.get_rect().inflate(-SOFT_SIZE // 6, -SOFT_SIZE // 6)
+    pygame.draw.rect(surface, (*PALETTE.gold_light, 200), rect, border_radius=SOFT_SIZE // 10)
+    return pygame.transform.gaussian_blur(surface, SOFT_SIZE // 20)
 
 
 # panels
@@ -302,8 +311,7 @@ def _rounded(
 
 def _shine(surface: pygame.Surface, rect: pygame.Rect, radius: int, margin: int) -> pygame.Surface:
     """A warm light behind a panel, hollow so that the cloth shows through it."""
-    pygame.draw.rect(surface, (*PALETTE.gold_light, 190), rect.inflate(4, 4), border_radius=radius)
-    soft = pygame.transform.gaussian_blur(surface, max(2, margin // 3))
+    soft = pygame.transform.smoothscale(_soft_field(), surface.get_size())
     pygame.draw.rect(soft, (0, 0, 0, 0), rect, border_radius=radius)
     return soft
 

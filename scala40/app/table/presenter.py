@@ -23,6 +23,7 @@ from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
 
 FRESH_FOR = 2.2  # seconds in which a card that has just come shines
+FRESH_RISE = 0.45  # how far it stands out, in lifts of a selected one
 DISCARDS_SHOWN = 5
 STOCK_LAYERS = 7
 ROOM_FOR_WORDS = 0.95  # width of a line, in hand cards, that takes a second word
@@ -292,7 +293,8 @@ class _Picture:
             following = self.layout.tray[number + 1].rect.x if number + 1 < len(self.layout.tray) else None
             most = (following if following is not None else self._tray_room()) - place.rect.x - 0.04 * self.unit
             label = Rect(place.rect.x, title_y, most, 0.16 * self.unit)
-            self._say(title, label, 0.105, "ivory" if reading.meld is not None else "alarm", ellipsis=True)
+            tone: Tone = "ivory" if reading.meld is not None else "muted" if len(reading.new.cards) < 3 else "alarm"
+            self._say(title, label, 0.105, tone, ellipsis=True)
             names: dict[str, int] = {}
             for index, (card, rect) in enumerate(zip(reading.new.cards, place.cards, strict=True)):
                 names[card.text] = names.get(card.text, 0) + 1
@@ -333,12 +335,12 @@ class _Picture:
             aside = 0.0
             if gap is not None:
                 aside = (0.16 if index >= gap else -0.16) * layout.hand_step
-            rect = slot.moved(aside, -layout.lift if lifted else 0.0)
-            glow: Glow = "selected" if lifted else ""
+            fresh = card in self.ui.fresh and self.now - self.ui.fresh_since < FRESH_FOR
+            rise = layout.lift if lifted else FRESH_RISE * layout.lift if fresh else 0.0
+            rect = slot.moved(aside, -rise)
+            glow: Glow = "selected" if lifted else "fresh" if fresh else ""
             if card in self.in_fingers:
                 glow = "ghost"
-            elif card in self.ui.fresh and self.now - self.ui.fresh_since < FRESH_FOR and not lifted:
-                glow = "fresh"
             face = face_name(card.text, card.copy)
             self.sprites.append(Sprite(_key(card, glow), pose_in(rect), face, "hand", HAND_Z + index, glow))
             twin = copies.get(card.text, 0)
@@ -420,7 +422,7 @@ class _Picture:
             self.panels.append(Panel("frame", self.carried.frame, over=True))
             return
         held, carried = self.carried, self.carried.carried
-        height = self.unit * 1.03
+        height = self.unit
         width = height * CARD_ASPECT
         x = held.at[0] + (0.5 - held.grip[0]) * width
         y = held.at[1] + (0.5 - held.grip[1]) * height
