@@ -177,7 +177,7 @@ def parse_action(text: str, held: Iterable[Card], faces: Mapping[str, int] = FAC
         case "swap", [first, second, number]:
             return Swap(hand.cards([first, second]), _number(number))
         case "bet", [number]:
-            return Bet(_number(number))
+            return Bet(0 if number == "0" else _number(number))  # no bet that T12 allows, but one to be refused by it
         case "reshuffle", [_, *_]:
             return Reshuffle(hand.cards(words))
         case "out", [_, *_]:

@@ -7,11 +7,12 @@ Imports: actions, cards, melds, meldsearch, rummy_check, rummy_legal, state, vie
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from scala40.engine.actions import Action, Colour, NewMeld, Out
 from scala40.engine.cards import Card
 from scala40.engine.melds import Meld, meld_points, read_meld
-from scala40.engine.meldsearch import candidate_melds, holding, least_deadwood
+from scala40.engine.meldsearch import candidate_melds, holding, least_deadwood, opening_exists
 from scala40.engine.rummy_check import forbidden_last, not_in_hand, without
 from scala40.engine.rummy_legal import holds, one_of_each, written
 from scala40.engine.rummy_rules import RummyRules
@@ -19,13 +20,12 @@ from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
 from scala40.engine.violations import Code, Violation
 
+UNREACHABLE: Final = 1000  # points: more than any hand has
+
 
 def check_out(view: PlayerView, action: Out) -> Violation | None:
     """Going out with melds (R3)."""
-    public = view.public
-    rules = public.rules
-    if public.phase is not Phase.PLAY:
-        return Violation.of("S6", Code.DRAW_FIRST)
+    rules = view.public.rules
     shown = [card for meld in action.melds for card in meld.cards]
     fault = not_in_hand(view.hand, _with(shown, action.discard))
     if fault is not None:
@@ -36,18 +36,28 @@ def check_out(view: PlayerView, action: Out) -> Violation | None:
         if isinstance(meld, Violation):
             return meld
         melds.append(meld)
-    points = sum(meld_points(meld) for meld in melds)
-    if rules.close_in_hand_needs_minimum and points < rules.opening_minimum:
-        return Violation.of("S24", Code.IN_HAND_TOO_LOW, have=points, need=rules.opening_minimum)
+    if rules.close_in_hand_needs_minimum:
+        fault = _check_minimum(melds, rules)
+        if fault is not None:
+            return fault
     return _check_whole(view, shown, action.discard, "R3")
+
+
+def _check_minimum(melds: Sequence[Meld], rules: RummyRules) -> Violation | None:
+    """The minimum of an opening, and what jokers count for in it (S24, S15)."""
+    need = rules.opening_minimum
+    have = sum(meld_points(meld) for meld in melds)
+    if have < need:
+        return Violation.of("S24", Code.IN_HAND_TOO_LOW, have=have, need=need)
+    clean = sum(meld_points(meld) for meld in melds if not meld.jokers)
+    if clean < need and rules.opening_joker == "clean_only":
+        return Violation.of("S15", Code.CLEAN_TOO_LOW, have=clean, need=need)
+    return None
 
 
 def check_colour(view: PlayerView, action: Colour, jokers_count: bool) -> Violation | None:
     """Going out with all cards of one suit (R12)."""
-    public = view.public
-    if public.phase is not Phase.PLAY:
-        return Violation.of("S6", Code.DRAW_FIRST)
-    if public.laid >> view.seat & 1:
+    if view.public.laid >> view.seat & 1:
         return Violation.of("R12", Code.LAID_BEFORE)
     fault = not_in_hand(view.hand, _with(action.cards, action.discard))
     if fault is not None:
@@ -60,7 +70,7 @@ def check_colour(view: PlayerView, action: Colour, jokers_count: bool) -> Violat
 
 
 def _check_whole(view: PlayerView, shown: Sequence[Card], discard: Card | None, article: str) -> Violation | None:
-    """All cards but the discard are shown, and the discard may go out (R4, S21), and the deal may end (S23)."""
+    """All cards are shown or thrown, the discard may go out (R4, S21), no joker is owed (S20), no ban (S23)."""
     public = view.public
     left = without(view.hand, _with(shown, discard))
     if left:
@@ -71,6 +81,9 @@ def _check_whole(view: PlayerView, shown: Sequence[Card], discard: Card | None, 
         fault = forbidden_last(view, discard, lays=False)
         if fault is not None:
             return fault
+    owed = public.jokers_owed - sum(card.is_joker for card in shown)
+    if owed > 0:
+        return Violation.of("S20", Code.MUST_PLAY_JOKER, jokers=owed)
     if public.rules.no_close_first_round and public.first_round:
         return Violation.of("S23", Code.FIRST_ROUND_CLOSING)
     return None
@@ -82,16 +95,16 @@ def _with(cards: Sequence[Card], discard: Card | None) -> list[Card]:
 
 def ways_out(view: PlayerView) -> Iterator[Action]:
     """Candidates for going out with melds: every way to meld the whole hand but a discard or none."""
-    if view.public.phase is not Phase.PLAY:
-        return
     rules = view.public.rules
     found = holding(view.hand)
-    best = least_deadwood(found, jokers_per_meld=rules.jokers_per_meld, keep=0)
-    if best is None or len(view.hand) - best.used > 1:
+    # No minimum can be reached, so that only the whole hand but one card counts.
+    if view.public.phase is not Phase.PLAY or not opening_exists(
+        found, minimum=UNREACHABLE, keep=0, jokers_per_meld=rules.jokers_per_meld, in_hand=True
+    ):
         return
     melds = candidate_melds(found, jokers_per_meld=rules.jokers_per_meld, max_run=rules.max_run)
     for discard in _discards(view):
-        for chosen in _partitions(melds, 0, tuple(without(view.hand, _with((), discard))), rules):
+        for chosen in _partitions(melds, without(view.hand, _with((), discard)), rules):
             yield Out(chosen, discard)
 
 
@@ -107,15 +120,17 @@ def _discards(view: PlayerView) -> tuple[Card | None, ...]:
 
 
 def _partitions(
-    melds: Sequence[tuple[int, ...]], first: int, hand: tuple[Card, ...], rules: RummyRules
+    melds: Sequence[tuple[int, ...]], hand: tuple[Card, ...], rules: RummyRules, before: tuple[int, int] = (-1, 0)
 ) -> Iterator[tuple[NewMeld, ...]]:
+    """The ways to meld these cards without a rest; `before`: the lowest face of the meld just chosen, and its index."""
     if not hand:
         yield ()
         return
-    for index in range(first, len(melds)):
-        if holds(hand, melds[index]):
+    lowest = min(card.face for card in hand)  # some meld has it; of two with the same, the one of the list comes first
+    for index in range(before[1] if before[0] == lowest else 0, len(melds)):
+        if lowest in melds[index] and holds(hand, melds[index]):
             for new in written(melds[index], hand, rules):
-                for rest in _partitions(melds, index, without(hand, new.cards), rules):
+                for rest in _partitions(melds, without(hand, new.cards), rules, (lowest, index)):
                     yield (new, *rest)
 
 

@@ -1,7 +1,7 @@
 """From deal to deal in Trentuno: who loses a life, who is out, who comes back, who has won (T4, T9-T12).
 
 `Standing.totals` are the lives left; `marks` are the free rides used, as bits, and how often everybody returned
-(T11). Imports: totals, trentuno_state.
+(T11). Imports: totals, trentuno_rules, trentuno_state.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from scala40.engine.totals import DealResult, Standing
-from scala40.engine.trentuno_state import THIRTY_ONE, TrentunoPublic, TrentunoRules
+from scala40.engine.trentuno_rules import TrentunoRules
+from scala40.engine.trentuno_state import THIRTY_ONE, TrentunoPublic
 
 MOST_RETURNS_OF_ALL: Final = 2  # T11
 

@@ -1,6 +1,6 @@
 """The state of one deal of Trentuno: what lies open, what is hidden, what a seat sees; and what three cards are worth.
 
-States are values, as in state.py. Imports: cards, events.
+States are values, as in state.py. Imports: cards, events, trentuno_rules.
 """
 
 from __future__ import annotations
@@ -8,46 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from typing import Final, Protocol
+from typing import Final
 
 from scala40.engine.cards import Card
 from scala40.engine.events import Event
+from scala40.engine.trentuno_rules import TrentunoRules
 
 THIRTY_ONE: Final = 31
 SHUFFLES: Final = 3  # T14
-
-
-class TrentunoRules(Protocol):
-    """The options that state and lives read."""
-
-    @property
-    def players(self) -> int: ...
-    @property
-    def lives(self) -> int: ...
-    @property
-    def free_ride(self) -> bool: ...
-    @property
-    def return_taken(self) -> str: ...
-    @property
-    def discard_first(self) -> bool: ...
-    @property
-    def knock_when(self) -> str: ...
-    @property
-    def knock_min(self) -> int: ...
-    @property
-    def knock_burn(self) -> bool: ...
-    @property
-    def ties(self) -> str: ...
-    @property
-    def knocker_penalty(self) -> int: ...
-    @property
-    def late_31(self) -> str: ...
-    @property
-    def final_tie(self) -> str: ...
-    @property
-    def ghost_bets(self) -> str: ...
-    @property
-    def three_of_a_kind(self) -> str | int | float: ...
 
 
 class Phase(IntEnum):

@@ -6,20 +6,20 @@ Imports: the engine's shared rooms; no other game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
 from scala40.engine import rummy, rummy_check, rummy_legal, totals
-from scala40.engine.actions import Action, Colour, Draw, Lay, LayOff, Open, Out, Reshuffle, Swap
-from scala40.engine.cards import FACE_OF_TEXT, Card, french_pack
+from scala40.engine.actions import Action, Colour, Lay, LayOff, Open, Out, Swap
 from scala40.engine.events import Discarded, Event, MeldLaid
 from scala40.engine.options import UNLIMITED, Numbers, Preset, RulesError, option, yes_no
 from scala40.engine.rummy_closed import check_colour, check_out, deadwood_points, ways_of_colour, ways_out
-from scala40.engine.state import DealOutcome, DealState
-from scala40.engine.totals import DealResult, Standing
-from scala40.engine.view import PlayerView, view_of
-from scala40.engine.violations import Code, Refused, Violation
+from scala40.engine.rummy_game import RummyGame, with_points
+from scala40.engine.state import DealOutcome, DealState, Phase
+from scala40.engine.totals import Standing
+from scala40.engine.view import PlayerView
+from scala40.engine.violations import Code, Violation
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,6 @@ ARTICLES: Final = {
     "S32": "R15",
 }
 ARTICLES_OF_CODES: Final = {
-    Code.NOT_YOUR_MELD: "R6",
     Code.NO_SWAPPING: "R8",
     Code.FIRST_ROUND_CLOSING: "R16",
     # two naturals is a rule of S16 that part R does not restate
@@ -131,117 +130,56 @@ ARTICLES_OF_CODES: Final = {
 }
 
 
-class _Ramino:
-    """The game. It has no state of its own."""
+def _unplayable(rules: RaminoRules) -> RulesError | None:
+    if rules.players == 7 and rules.hand_size > 13:
+        return RulesError("TOO_MANY_CARDS", players=rules.players, hand_size=rules.hand_size)
+    if rules.packs == 1 and rules.players > 3:
+        return RulesError("ONE_PACK_PLAYERS", players=rules.players)
+    return None
 
-    name: Final = "ramino"
-    rules_type: Final = RaminoRules
-    faces: Final = FACE_OF_TEXT
-    presets: Final = PRESETS
 
-    def impossible(self, rules: RaminoRules) -> RulesError | None:
-        if rules.deals is not None and rules.limit != 0:
-            return RulesError("DEALS_NEED_LIMIT_0", limit=rules.limit, deals=rules.deals)
-        if rules.players == 7 and rules.hand_size > 13:
-            return RulesError("TOO_MANY_CARDS", players=rules.players, hand_size=rules.hand_size)
-        if rules.packs == 1 and rules.players > 3:
-            return RulesError("ONE_PACK_PLAYERS", players=rules.players)
+def _check(view: PlayerView, action: Action) -> Violation | None:
+    """Why the seat of this view may not do this now, or None."""
+    violation = _violation(view, action)
+    if violation is None:
         return None
+    if violation.code in (Code.OPEN_FIRST, Code.NOT_YOUR_MELD):
+        where = {LayOff: "R6", Swap: "R8"}.get(type(action), "R5")
+        return replace(violation, article=where)
+    article = ARTICLES_OF_CODES.get(violation.code) or ARTICLES.get(violation.article or "", violation.article)
+    return replace(violation, article=article)
 
-    def article(self, article: str) -> str:
-        return ARTICLES.get(article, article)
 
-    def pack(self, rules: RaminoRules) -> tuple[Card, ...]:
-        return french_pack(rules.packs, rules.jokers)
+def _violation(view: PlayerView, action: Action) -> Violation | None:
+    """The same by the articles of Scala 40, where this game says nothing of its own."""
+    rules = _rules(view)
+    if not view.is_my_turn:
+        return rummy_check.check(view, action)
+    if isinstance(action, (Out, Colour)) and view.public.phase is not Phase.PLAY:
+        return Violation.of("S6", Code.DRAW_FIRST)
+    if isinstance(action, Out):
+        return check_out(view, action) if rules.mode == "closed" else Violation.of("R3", Code.ONLY_CLOSED_MODE)
+    if isinstance(action, Colour):
+        if rules.colour == "off":
+            return Violation.of("R12", Code.NO_COLOUR)
+        return check_colour(view, action, rules.colour_jokers)
+    if rules.mode == "closed" and isinstance(action, (Open, Lay, LayOff, Swap)) and view.public.phase is Phase.PLAY:
+        return Violation.of("R3", Code.CLOSED_MODE)
+    return rummy_check.check(view, action)
 
-    def mended(self, rules: RaminoRules, deck: Sequence[Card], players: int) -> tuple[Card, ...]:
-        return rummy.mended(deck, rules, players)
 
-    def new_deal(self, rules: RaminoRules, standing: Standing, dealer: int, deck: Sequence[Card]) -> DealState:
-        return rummy.new_deal(rules, standing.seats_in, dealer, deck)
-
-    def seat_to_play(self, state: DealState) -> int | None:
-        return state.public.seat if state.public.outcome is None else None
-
-    def view(self, state: DealState, seat: int) -> PlayerView:
-        return view_of(state, seat)
-
-    def check(self, view: PlayerView, action: Action) -> Violation | None:
-        violation = _check(view, action)
-        if violation is None:
-            return None
-        if violation.code is Code.OPEN_FIRST and isinstance(action, (LayOff, Swap)):
-            return replace(violation, article="R6")
-        article = ARTICLES_OF_CODES.get(violation.code) or ARTICLES.get(violation.article or "", violation.article)
-        return replace(violation, article=article)
-
-    def legal_actions(self, view: PlayerView) -> Iterator[Action]:
-        if not view.is_my_turn:
-            return
-        rules = _rules(view)
-        if rules.mode == "open":
-            yield from rummy_legal.legal_actions(view)
-        else:
-            yield from (action for action in rummy_legal.closed_actions(view) if _check(view, action) is None)
-            yield from (action for action in ways_out(view) if _check(view, action) is None)
-        if rules.colour == "on":
-            yield from (action for action in ways_of_colour(view) if _check(view, action) is None)
-
-    def check_chance(self, state: DealState, action: Action) -> Violation | None:
-        if isinstance(action, Reshuffle):
-            return rummy_check.check_reshuffle(state.public, action.cards)
-        return Violation.of(None, Code.NOT_AN_ACTION)
-
-    def chance_before(self, state: DealState, action: Action) -> tuple[Card, ...] | None:
-        if type(action) is Draw and state.public.stock_count == 0:
-            return tuple(sorted(state.public.discard_pile[:-1], key=lambda card: card.number))
-        return None
-
-    def apply(self, state: DealState, seat: int | None, action: Action) -> tuple[DealState, tuple[Event, ...]]:
-        if seat is None:
-            violation = self.check_chance(state, action)
-        else:
-            violation = self.check(view_of(state, seat), action)
-            if violation is None and type(action) is Draw and state.public.stock_count == 0:
-                violation = Violation.of("S26", Code.STOCK_EMPTY)
-        if violation is not None:
-            raise Refused(violation)
-        if isinstance(action, (Out, Colour)):
-            return _whole_hand_out(state, action)
-        new, events = rummy.after(state, action)
-        _score(new, colour=False)
-        return new, events
-
-    def lots(self, rules: object, standing: Standing, state: DealState) -> tuple[int, ...]:
-        return ()
-
-    def reveals(self, action: Action) -> bool:
-        return isinstance(action, (Draw, Reshuffle))
-
-    def held(self, state: DealState, seat: int | None) -> Iterable[Card]:
-        if seat is None:
-            return state.public.discard_pile[:-1]
-        return state.hands[seat] if 0 <= seat < len(state.hands) else ()
-
-    def first_standing(self, rules: RaminoRules) -> Standing:
-        return totals.first_standing(rules)
-
-    def may_return(self, rules: RaminoRules, standing: Standing, state: DealState) -> tuple[int, ...]:
-        return totals.may_return(rules, standing, _scored(rules, standing, state))
-
-    def settle(
-        self, rules: RaminoRules, standing: Standing, state: DealState, returning: Collection[int]
-    ) -> tuple[DealResult, Standing]:
-        outcome = state.public.outcome
-        assert outcome is not None
-        scored = _scored(rules, standing, state)
-        back = tuple(seat for seat in totals.may_return(rules, standing, scored) if seat in returning)
-        now = totals.with_returns(rules, scored, back)
-        gone = () if rules.limit == 0 else tuple(seat for seat in standing.seats_in if seat not in scored.seats_in)
-        result = DealResult(
-            outcome.ended, outcome.out, outcome.in_hand, dict(outcome.points), dict(enumerate(now.totals)), gone, back
-        )
-        return result, now
+def _legal_actions(view: PlayerView) -> Iterator[Action]:
+    """Every action that `_check` allows the seat of this view, each once."""
+    if not view.is_my_turn:
+        return
+    rules = _rules(view)
+    if rules.mode == "open":
+        yield from rummy_legal.legal_actions(view)
+    else:
+        yield from (action for action in rummy_legal.closed_actions(view) if _violation(view, action) is None)
+        yield from (action for action in ways_out(view) if _violation(view, action) is None)
+    if rules.colour == "on":
+        yield from (action for action in ways_of_colour(view) if _violation(view, action) is None)
 
 
 def _rules(view: PlayerView) -> RaminoRules:
@@ -250,20 +188,13 @@ def _rules(view: PlayerView) -> RaminoRules:
     return rules
 
 
-def _check(view: PlayerView, action: Action) -> Violation | None:
-    rules = _rules(view)
-    if view.is_my_turn:
-        if isinstance(action, (Open, Lay, LayOff, Swap)) and rules.mode == "closed":
-            return Violation.of("R3", Code.CLOSED_MODE)
-        if isinstance(action, Out):
-            if rules.mode == "open":
-                return Violation.of("R3", Code.ONLY_CLOSED_MODE)
-            return check_out(view, action)
-        if isinstance(action, Colour):
-            if rules.colour == "off":
-                return Violation.of("R12", Code.NO_COLOUR)
-            return check_colour(view, action, rules.colour_jokers)
-    return rummy_check.check(view, action)
+def _after(state: DealState, action: Action) -> tuple[DealState, tuple[Event, ...]]:
+    """The deal after a legal action, and what happened."""
+    if isinstance(action, (Out, Colour)):
+        return _whole_hand_out(state, action)
+    new, events = rummy.after(state, action)
+    _score(new, colour=False)
+    return new, events
 
 
 def _whole_hand_out(state: DealState, action: Out | Colour) -> tuple[DealState, tuple[Event, ...]]:
@@ -313,7 +244,7 @@ def _scored(rules: RaminoRules, standing: Standing, state: DealState) -> Standin
     """The standing with the deal's points (R11, R13); nobody has come back yet."""
     outcome = state.public.outcome
     assert outcome is not None
-    scored = totals.with_points(rules, standing, dict(outcome.points))
+    scored = with_points(rules, standing, state)
     is_ramino = outcome.ramino or (rules.mode == "open" and outcome.in_hand)
     if rules.ramino_bonus == "match" and is_ramino and outcome.out is not None:
         return replace(scored, winners=(outcome.out,))
@@ -322,4 +253,14 @@ def _scored(rules: RaminoRules, standing: Standing, state: DealState) -> Standin
     return scored
 
 
-RAMINO: Final = _Ramino()
+RAMINO: Final = RummyGame(
+    name="ramino",
+    rules_type=RaminoRules,
+    presets=PRESETS,
+    articles=ARTICLES,
+    unplayable=_unplayable,
+    check=_check,
+    legal_actions=_legal_actions,
+    after=_after,
+    scored=_scored,
+)

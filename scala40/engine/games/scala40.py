@@ -5,19 +5,12 @@ Imports: the engine's shared rooms; no other game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scala40.engine import rummy, rummy_check, rummy_legal, totals
-from scala40.engine.actions import Action, Draw, Reshuffle
-from scala40.engine.cards import FACE_OF_TEXT, Card, french_pack
-from scala40.engine.events import Event
+from scala40.engine import rummy, rummy_check, rummy_legal
 from scala40.engine.options import UNLIMITED, Numbers, Preset, RulesError, option, yes_no
-from scala40.engine.state import DealState
-from scala40.engine.totals import DealResult, Standing
-from scala40.engine.view import PlayerView, view_of
-from scala40.engine.violations import Code, Refused, Violation
+from scala40.engine.rummy_game import RummyGame, with_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,99 +124,18 @@ PRESETS: Final = (
 )
 
 
-class _Scala40:
-    """The game. It has no state of its own."""
-
-    name: Final = "scala40"
-    rules_type: Final = Scala40Rules
-    faces: Final = FACE_OF_TEXT
-    presets: Final = PRESETS
-
-    def impossible(self, rules: Scala40Rules) -> RulesError | None:
-        if rules.deals is not None and rules.limit != 0:
-            return RulesError("DEALS_NEED_LIMIT_0", limit=rules.limit, deals=rules.deals)
-        return None
-
-    def article(self, article: str) -> str:
-        return article
-
-    def pack(self, rules: Scala40Rules) -> tuple[Card, ...]:
-        return french_pack(rules.packs, rules.jokers)
-
-    def mended(self, rules: Scala40Rules, deck: Sequence[Card], players: int) -> tuple[Card, ...]:
-        return rummy.mended(deck, rules, players)
-
-    def new_deal(self, rules: Scala40Rules, standing: Standing, dealer: int, deck: Sequence[Card]) -> DealState:
-        return rummy.new_deal(rules, standing.seats_in, dealer, deck)
-
-    def seat_to_play(self, state: DealState) -> int | None:
-        return state.public.seat if state.public.outcome is None else None
-
-    def view(self, state: DealState, seat: int) -> PlayerView:
-        return view_of(state, seat)
-
-    def check(self, view: PlayerView, action: Action) -> Violation | None:
-        return rummy_check.check(view, action)
-
-    def legal_actions(self, view: PlayerView) -> Iterator[Action]:
-        return rummy_legal.legal_actions(view)
-
-    def check_chance(self, state: DealState, action: Action) -> Violation | None:
-        if isinstance(action, Reshuffle):
-            return rummy_check.check_reshuffle(state.public, action.cards)
-        return Violation.of(None, Code.NOT_AN_ACTION)
-
-    def chance_before(self, state: DealState, action: Action) -> tuple[Card, ...] | None:
-        if type(action) is Draw and state.public.stock_count == 0:
-            return tuple(sorted(state.public.discard_pile[:-1], key=lambda card: card.number))
-        return None
-
-    def apply(self, state: DealState, seat: int | None, action: Action) -> tuple[DealState, tuple[Event, ...]]:
-        if seat is None:
-            violation = self.check_chance(state, action)
-        else:
-            violation = rummy_check.check(view_of(state, seat), action)
-            if violation is None and type(action) is Draw and state.public.stock_count == 0:
-                violation = Violation.of("S26", Code.STOCK_EMPTY)
-        if violation is not None:
-            raise Refused(violation)
-        return rummy.after(state, action)
-
-    def lots(self, rules: object, standing: Standing, state: DealState) -> tuple[int, ...]:
-        return ()
-
-    def reveals(self, action: Action) -> bool:
-        return isinstance(action, (Draw, Reshuffle))
-
-    def held(self, state: DealState, seat: int | None) -> Iterable[Card]:
-        if seat is None:
-            return state.public.discard_pile[:-1]
-        return state.hands[seat] if 0 <= seat < len(state.hands) else ()
-
-    def first_standing(self, rules: Scala40Rules) -> Standing:
-        return totals.first_standing(rules)
-
-    def may_return(self, rules: Scala40Rules, standing: Standing, state: DealState) -> tuple[int, ...]:
-        return totals.may_return(rules, standing, totals.with_points(rules, standing, _points(state)))
-
-    def settle(
-        self, rules: Scala40Rules, standing: Standing, state: DealState, returning: Collection[int]
-    ) -> tuple[DealResult, Standing]:
-        outcome = state.public.outcome
-        assert outcome is not None
-        scored = totals.with_points(rules, standing, _points(state))
-        back = tuple(seat for seat in totals.may_return(rules, standing, scored) if seat in returning)
-        now = totals.with_returns(rules, scored, back)
-        gone = () if rules.limit == 0 else tuple(seat for seat in standing.seats_in if seat not in scored.seats_in)
-        result = DealResult(
-            outcome.ended, outcome.out, outcome.in_hand, dict(outcome.points), dict(enumerate(now.totals)), gone, back
-        )
-        return result, now
+def _unplayable(rules: Scala40Rules) -> RulesError | None:
+    return None
 
 
-def _points(state: DealState) -> dict[int, totals.Number]:
-    assert state.public.outcome is not None
-    return dict(state.public.outcome.points)
-
-
-SCALA40: Final = _Scala40()
+SCALA40: Final = RummyGame(
+    name="scala40",
+    rules_type=Scala40Rules,
+    presets=PRESETS,
+    articles={},
+    unplayable=_unplayable,
+    check=rummy_check.check,
+    legal_actions=rummy_legal.legal_actions,
+    after=rummy.after,
+    scored=with_points,
+)
