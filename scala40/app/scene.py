@@ -127,5 +127,5 @@ WAKE = pygame.event.custom_type()
 
 def wake() -> None:
     """Wake the loop from any thread: the scene on top gets an `update`."""
-    if pygame.get_init():
+    if pygame.display.get_init():
         pygame.event.post(pygame.Event(WAKE))

@@ -410,6 +410,9 @@ class TableScene:
         pause = PAUSES[self.stage.settings.opponents_pace]
         self._next_at = now + pause * (DISCARD_SHOWN if isinstance(answer.decision, Discard) else 1.0)
         self._after(events, self.ui, now)
+        following = self.match.seat_to_play
+        if following in self._players:  # it thinks while the picture catches up
+            self._thinker.ask(self.match.version, following, self.match.view(following), self._players[following])
 
     def wakes_in(self, now: float) -> float | None:
         if self._tracks or self._stale or self._warming:
