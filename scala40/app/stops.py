@@ -25,7 +25,7 @@ class Stop:
     kind: str  # "button", "choice", "stepper", "entry"
     elements: dict[str, UIButton | UITextEntryLine]  # by word; a single one under ""
     words: list[str] = field(default_factory=list)
-    at: int = 0  # the chosen word
+    at: int = 0  # the chosen word; -1: none
     area: ScrollArea | None = None
 
     @property

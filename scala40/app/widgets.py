@@ -9,6 +9,7 @@ scrolling.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -22,8 +23,10 @@ from scala40.app.ink import Ink
 from scala40.app.scene import Pop, Stage, Targets, Transition
 from scala40.app.scrolling import ScrollArea
 from scala40.app.stops import Stop, draw_ring, nearest_stop
+from scala40.app.theme import LEAST_INTERFACE_SIZE, Theme
 
 LEAST_TARGET: Final = 32  # pixels: the least height of anything that can be clicked
+LEAST_SIZE: Final = (480, 300)  # pixels: the smallest window that a screen is laid out for
 CURSOR_BLINK: Final = 0.25  # seconds
 
 
@@ -69,6 +72,9 @@ class WidgetScene:
     # -- the Scene protocol -----------------------------------------------------------------------------------------
 
     def build(self, stage: Stage) -> None:
+        if stage.size[0] < LEAST_SIZE[0] or stage.size[1] < LEAST_SIZE[1]:  # so small, a part is seen
+            size = max(stage.size[0], LEAST_SIZE[0]), max(stage.size[1], LEAST_SIZE[1])
+            stage = replace(stage, size=size, theme=Theme(size, LEAST_INTERFACE_SIZE))
         self.stage = stage
         self.theme = stage.theme
         self.texts = stage.texts
@@ -188,7 +194,7 @@ class WidgetScene:
         rows = -(-len(offered) // columns)
         gap = self.theme.px(4)
         height = (rect.height - gap * (rows - 1)) // rows
-        stop = Stop(name, "choice", {}, [word for word, _ in offered], area=area)
+        stop = Stop(name, "choice", {}, [word for word, _ in offered], at=-1, area=area)
         for number, (word, text) in enumerate(offered):
             row, column = divmod(number, columns)
             left = rect.left + (rect.width + gap) * column // columns
@@ -339,10 +345,12 @@ class WidgetScene:
         at = max(0, min(len(stop.words) - 1, at))
         if at == stop.at:
             return None
-        old, new = stop.elements[stop.words[stop.at]], stop.elements[stop.words[at]]
-        assert isinstance(old, UIButton)
+        new = stop.elements[stop.words[at]]
         assert isinstance(new, UIButton)
-        unselect(old)
+        if stop.at >= 0:
+            old = stop.elements[stop.words[stop.at]]
+            assert isinstance(old, UIButton)
+            unselect(old)
         select(new)
         stop.at = at
         self.dirty = True

@@ -10,6 +10,7 @@ import contextlib
 import os
 import statistics
 import time
+import warnings
 from typing import Final
 
 import pygame
@@ -54,7 +55,7 @@ class Window:
         pygame.display.flip()
 
     def toggle_fullscreen(self) -> None:
-        window = pygame.Window.from_display_module()
+        window = _window()
         if self.fullscreen:
             window.set_windowed()
         else:
@@ -72,7 +73,7 @@ class Window:
         pygame.display.set_mode(size, pygame.RESIZABLE)
         if pygame.display.get_driver() in HEADLESS and not os.environ.get("SDL_VIDEODRIVER"):
             raise NoDisplay
-        pygame.Window.from_display_module().minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
+        _window().minimum_size = (min(LEAST_SIZE[0], size[0]), min(LEAST_SIZE[1], size[1]))
 
     def _choose_way(self, size: tuple[int, int]) -> None:
         copying = self._time_to_show()
@@ -94,3 +95,10 @@ class Window:
             self.show()
             times.append(time.perf_counter() - start)
         return statistics.median(times)
+
+
+def _window() -> pygame.Window:
+    """The window of the display module: the only way to a minimum size and to a full screen that keeps the surface."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()

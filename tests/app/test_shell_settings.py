@@ -1,0 +1,50 @@
+"""Settings: each is applied at once, each shows what it is, and only those that do something are there."""
+
+from __future__ import annotations
+
+import pytest
+
+from scala40.app.scene import Pop
+from scala40.app.scenes.settings import GROUPS, SettingsScene, word
+from scala40.app.text import LANGUAGES, Texts
+from scala40.storage.settings import Settings
+from tests.app.shell_scenes import click, stage
+
+LINES = [line for _, lines in GROUPS for line in lines]
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.name)
+def test_every_value_of_a_setting_is_applied_at_once(line: object) -> None:
+    for value in line.values:  # type: ignore[attr-defined]
+        scene = SettingsScene()
+        made = stage()
+        scene.build(made)
+        name = line.name  # type: ignore[attr-defined]
+        area = scene.areas["settings"]
+        area.show(scene.stops[name].rect)
+        click(scene, f"{name}.{word(value)}")
+        assert getattr(made.settings, name) == value
+        assert scene.stops[name].words[scene.stops[name].at] == word(value)
+
+
+def test_every_value_is_one_that_the_settings_accept_and_the_default_is_offered() -> None:
+    for line in LINES:
+        assert getattr(Settings(), line.name) in line.values
+        for value in line.values:
+            Settings().changed(**{line.name: value})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_has_its_words(language: str) -> None:
+    texts = Texts(language)
+    for line in LINES:
+        assert texts.has(f"screens.settings.{line.name}")
+        for value in line.values:
+            if isinstance(value, (bool, str)):
+                assert texts.has(f"screens.settings.value.{word(value)}")
+
+
+def test_done_leads_back() -> None:
+    scene = SettingsScene()
+    scene.build(stage())
+    assert click(scene, "done") == Pop()
