@@ -52,6 +52,12 @@ def test_s23_counts_the_seats_of_the_deal() -> None:
     position = "hand 7C 7D 7H 2D | opened | rules players=5 | turns 2"
     assert article(position + " | seats 0 3", "lay 7C 7D 7H") == "fine"
     assert article(position + " | seats 0 3 4", "lay 7C 7D 7H") == "S23"
+    last = "hand 2D | opened | rules players=5 | turns 2"
+    assert article(last + " | seats 0 3", "discard 2D") == "fine"
+    assert article(last + " | seats 0 3 4", "discard 2D") == "S23"
+    whole = "hand 2C 3C 4C 5D 5H 5S 9H | rules players=5 | turns 2"
+    assert article(whole + " | seats 0 3", "open 2C 3C 4C / 5D 5H 5S") == "fine"
+    assert article(whole + " | seats 0 3 4", "open 2C 3C 4C / 5D 5H 5S") == "S14"
 
 
 def test_s23_two_cards_must_remain_in_the_first_round() -> None:

@@ -105,8 +105,9 @@ def check_deal(state: DealState) -> None:
     for seat in public.seats_in:
         least = 0 if public.outcome is not None and public.outcome.out == seat else 1
         assert len(state.hands[seat]) >= least
-    if public.outcome is None and public.rules.no_close_first_round and public.turns < len(public.seats_in):
-        assert all(len(state.hands[seat]) >= 2 for seat in public.seats_in if public.opened >> seat & 1)
+    first_round = public.turns < len(public.seats_in)
+    if public.phase is Phase.PLAY and first_round and public.rules.no_close_first_round:
+        assert len(state.hands[public.seat]) >= 2
 
 
 def check_meld(cards: Sequence[Card], rules: Any) -> None:
