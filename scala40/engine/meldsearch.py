@@ -144,8 +144,8 @@ def opening_exists(
         if sum([meld[3] for meld in chosen]) >= minimum:
             if _used(chosen) <= room and _meets(chosen, minimum, must_use, clean_minimum):
                 return True
-            # An opening lays a meld, so it is worth more than nothing even where the minimum is 0.
-            conditions = Conditions(BY_POINTS, minimum, must_use, clean_minimum, above=max(minimum * SCALE - 1, 0))
+            # Any meld has points in hand besides, so it is worth more than this, and nothing laid is not.
+            conditions = Conditions(BY_POINTS, minimum, must_use, clean_minimum, above=minimum * SCALE)
             if conditions.search([*natural, *jokered], twos, jokers, room) is not None:
                 return True
     if in_hand:

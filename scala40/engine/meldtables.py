@@ -7,10 +7,10 @@ ever better), and runs that split into shorter runs are left out:
 A run is cut after card k (3 <= k <= length - 3) if both parts have two natural cards. The parts are the same cards on
 the same places, so hand and points stay the same: an ace counts 1 only as the very first card, which remains the first
 of its part, and the melds without a joker are worth no less. With one joker a part of three always has two natural
-cards, so every run of six or more splits and runs of 3-5 suffice. With more jokers a run that does not split has at
-most four natural cards, or five and nothing else: for natural cards at places p1 < ... < pN, N >= 4, of six or more,
-every cut between p2 and p(N-1) - 1 that leaves three cards on both sides will do, and there is none only where N = 4
-and the first or the last three cards are natural ("3 4 5 * * 8"). Imports: cards.
+cards, so every run of six or more splits and runs of 3-5 suffice. With more jokers take a run of six or more cards,
+natural ones at places p1 < ... < pN. For N >= 4 every cut between p2 and p(N-1) - 1 that leaves three cards on both
+sides will do; there is none only where N = 4 and the first or the last three cards are natural ("3 4 5 * * 8"). So a
+run that does not split has at most four natural cards and the jokers, or is one of five. Imports: cards.
 """
 
 from __future__ import annotations
@@ -84,15 +84,22 @@ class RunTable(dict[int, tuple[Meld, ...]]):
         self.jokers = jokers
 
     def __missing__(self, held: int) -> tuple[Meld, ...]:
-        ranks = [rank for rank in range(1, 14) if held >> (rank - 1) & 1]
-        runs = [
-            _run(self.suit, chosen, self.jokers)
-            for count in range(2, 5 if self.jokers else 6)
-            for chosen in combinations(ranks, count)
-        ]
+        top = held.bit_length()
+        if top < 2:
+            return ()
+        # Those of the lower ranks, and those with the highest rank: the other ranks of these are near, or the ace.
+        lower = held & ~(1 << top - 1)
+        longest = max(5, self.jokers + 4)
+        ranks = [rank for rank in range(1, top) if lower >> (rank - 1) & 1 and (top - rank < longest or rank == 1)]
+        found = self[lower]
+        for count in range(1, 4 if self.jokers else 5):
+            for chosen in combinations(ranks, count):
+                run = _run(self.suit, (*chosen, top), self.jokers)
+                if run is not None:
+                    found += (run,)
         if len(self) >= LARGEST_TABLE:
             self.clear()
-        found = self[held] = tuple(run for run in runs if run is not None)
+        self[held] = found
         return found
 
 
