@@ -5,6 +5,7 @@ A copy is live where the seat cannot see it and does not know it to be in anothe
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from scala40.ai.hands import SAME_RANK
@@ -48,16 +49,31 @@ def known_elsewhere(view: PlayerView) -> dict[Card, int]:
     return known
 
 
-def live(view: PlayerView) -> tuple[int, int]:
-    """Two masks: the faces of which a copy is live, and those of which both are."""
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The live cards: masks of the faces of which a copy is live and of which both are, and the jokers."""
+
+    once: int
+    twice: int
+    jokers: int
+
+    def copies(self, faces: int) -> int:
+        """Live copies of the faces of this mask."""
+        return (faces & self.once).bit_count() + (faces & self.twice).bit_count()
+
+
+def sight(view: PlayerView) -> Sight:
+    """What the seat of this view can still hope for."""
     public = view.public
-    once = twice = 0
+    once = twice = jokers = 0
     seen = [*view.hand, *public.discard_pile, *known_elsewhere(view)]
     for target in public.melds:
         seen += target.meld.cards
     for card in seen:
-        if card.face != JOKER_FACE:
+        if card.face == JOKER_FACE:
+            jokers += 1
+        else:
             bit = 1 << card.face
             twice |= once & bit
             once |= bit
-    return _ALL & ~twice, _ALL & ~once
+    return Sight(_ALL & ~twice, _ALL & ~once, public.rules.jokers - jokers)
