@@ -15,7 +15,7 @@ from scala40.app.table.clothplan import CROWDED, ClothPlan, Group, MeldPlace, Me
 from scala40.app.table.geometry import CARD_ASPECT, Point, Rect
 
 HAND_OF_HEIGHT: Final = 0.235  # own card's height in window heights
-HAND_OF_WIDTH: Final = 1 / 6.9  # ... and in window widths, where the window is narrow
+HAND_OF_WIDTH: Final = 1 / 6.5  # ... and in window widths, where the window is narrow
 FRONT_WIDTH: Final = 11.5  # own panel, hand and buttons together, at most
 PILE: Final = 0.80
 BACK: Final = 0.44  # a card in an opponent's hand
@@ -279,7 +279,7 @@ def _opponents(order: tuple[int, ...], top: Rect, rows: int, card: float, gap: f
         spare = (room.w - in_row * width) / (in_row + 1)
         x = room.x + spare + column * (width + spare)
         rect = Rect(x, room.y + row * (height + gap), width, height)
-        fan_width = min(0.44 * width, 0.86 * card) if width > 1.4 * card else 0.40 * width
+        fan_width = min(0.44 * width, 0.86 * card) if width > 1.4 * card else 0.36 * width
         fan = Rect(rect.x + 0.03 * card, rect.y, fan_width - 0.03 * card, height)
         words = Rect(fan.right, rect.y, width - fan_width, height).inset(0.03 * card, 0.05 * card)
         turn = 0.0 if in_row == 1 else 2 * column / (in_row - 1) - 1

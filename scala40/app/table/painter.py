@@ -54,13 +54,17 @@ class Painter:
         surface.blit(self._grounded(view), (0, 0))
         cards = at(view, tracks, now)
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        badges: list[tuple[pygame.Surface, tuple[int, int]]] = []
         above: list[Moving] = []
         for moving in cards:
             if moving.sprite.z >= LIFTED:
                 above.append(moving)
             else:
                 self._card(moving, tracks, now, blits)
+                if moving.sprite.label:
+                    badges += self._badge(moving.sprite, moving.sprite.pose)
         surface.fblits(blits)
+        surface.fblits(badges)  # not to be covered by the next card of the meld
         for panel in view.panels:
             if panel.over:
                 _draw_panel(surface, panel)
@@ -151,8 +155,6 @@ class Painter:
             halo = self._halo(round(pose.height), sprite.glow)
             blits.append((halo, (round(pose.x - halo.get_width() / 2), round(pose.y - halo.get_height() / 2))))
         blits.append((picture, corner))
-        if sprite.label:
-            blits += self._badge(sprite, pose)
 
     def _halo(self, height: int, glow: str) -> pygame.Surface:
         """The shine around a card."""
