@@ -18,7 +18,8 @@ GOOD = CASES / "s27_quartet_with_joker.scala40.json"
 @pytest.mark.parametrize("scene", scene_names())
 def test_every_screen_is_drawn_with_its_targets(scene: str, tmp_path: Path) -> None:
     picture, targets = tmp_path / "picture.png", tmp_path / "targets.json"
-    words = ["snapshot", scene, "--size", "1100x700", "--lang", "en", "--out", str(picture), "--targets", str(targets)]
+    words = ["snapshot", scene, "--size", "1100x700", "--lang", "en", "--out", str(picture)]
+    words += ["--targets", str(targets)]
     assert run(words) == 0
     assert pygame.image.load(picture).get_size() == (1100, 700)
     found = json.loads(targets.read_text(encoding="utf-8"))
@@ -32,7 +33,8 @@ def test_the_table_at_a_point_of_a_record(tmp_path: Path) -> None:
     found = []
     for at in ("1.0", "1.2"):
         targets = tmp_path / f"{at}.json"
-        words = ["snapshot", "table", "--record", str(GOOD), "--at", at, "--seat", "1", "--out", str(tmp_path / "p.png")]
+        words = ["snapshot", "table", "--record", str(GOOD), "--at", at, "--seat", "1"]
+        words += ["--out", str(tmp_path / "p.png")]
         assert run([*words, "--targets", str(targets)]) == 0
         found.append(json.loads(targets.read_text(encoding="utf-8")))
     assert not any(name.startswith("meld:") for name in found[0])

@@ -1,7 +1,7 @@
 """A person at the real window: a virtual display, the program in it, a mouse that xdotool moves.
 
-What the person sees is worked out beside the program: the saved match is read from the disk, the same table is built from
-it, and its targets say where to point. Nothing is asked of the running program but its window.
+What the person sees is worked out beside the program: the saved match is read from the disk, the same table is built
+from it, and its targets say where to point. Nothing is asked of the running program but its window.
 """
 
 from __future__ import annotations
@@ -68,8 +68,9 @@ class Display:
 def display() -> Iterator[Display]:
     """A virtual display, with a window manager where there is one."""
     with tempfile.TemporaryDirectory() as folder:
+        screen = "{}x{}x24".format(*SCREEN)
         server = subprocess.Popen(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24", "-fbdir", folder, "-nolisten", "tcp"],
+            ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-fbdir", folder, "-nolisten", "tcp"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
         )
@@ -213,7 +214,7 @@ class Person:
 
 
 class Gestures:
-    """Gestures on a table, done in the window and, beside it, on a table of one's own that tells where things are next."""
+    """Gestures done in the window and, beside it, on a table of one's own that tells where things are next."""
 
     def __init__(self, person: Person, scene: TableScene) -> None:
         self.person = person
@@ -286,7 +287,8 @@ class Gestures:
 def between(start: Point, end: Point, steps: int = 6) -> list[Point]:
     """The places of a drag after its start."""
     (x, y), (to_x, to_y) = start, end
-    return [(round(x + (to_x - x) * step / steps), round(y + (to_y - y) * step / steps)) for step in range(1, steps + 1)]
+    shares = [step / steps for step in range(1, steps + 1)]
+    return [(round(x + (to_x - x) * share), round(y + (to_y - y) * share)) for share in shares]
 
 
 def centre(rect: Sequence[int]) -> Point:
