@@ -43,6 +43,7 @@ class WidgetScene:
         self.ring_shown = False  # from the first key on, until the mouse is used
         self.dirty = True
         self._pressed: list[str] = []
+        self._primaries: list[str] = []
         self._offsets: dict[str, int] = {}
         self._seen: tuple[object, ...] = ()
         self._last = 0.0
@@ -89,11 +90,13 @@ class WidgetScene:
         self.sheet = self.ground()
         self.stops = {}
         self.areas = {}
+        self._primaries = []
         self.lay_out()
         for area in self.areas.values():
             area.scroll_to(self._offsets.get(area.name, 0))
         if self.focus not in self.stops:
-            self.focus = self.default if self.default in self.stops else next(iter(self.stops), "")
+            likely = [self.default, *self._primaries, *self.stops]
+            self.focus = next((name for name in likely if name in self.stops), "")
         self._give_entry_focus()
         self.manager.update(0.0)
         self.dirty = True
@@ -175,6 +178,8 @@ class WidgetScene:
         """A button. `kind` is its dressing: plain, primary, quiet, row."""
         made = self._make_button(name, text, rect, f"@{kind}", area)
         self.stops[name] = Stop(name, "button", {"": made}, area=area)
+        if kind == "primary":
+            self._primaries.append(name)
         if not enabled:
             disable(made)
             del self.stops[name]

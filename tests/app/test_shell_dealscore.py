@@ -124,6 +124,7 @@ def test_s31_the_human_is_asked_and_answers(answer: str, comes_back: bool) -> No
     assert scene.asks == 0
     assert match.deal.result is None  # nothing is scored before the answer
     assert "next" not in scene.stops
+    assert scene.focus == "return"  # Enter comes back, and never leads to the title by mistake
     highest = max(
         match.before.totals[seat] + points
         for seat, points in match.state.public.outcome.points
@@ -134,6 +135,7 @@ def test_s31_the_human_is_asked_and_answers(answer: str, comes_back: bool) -> No
     assert match.deal.result is not None
     assert (0 in match.deal.result.reentered) is comes_back
     assert (0 in match.standing.seats_in) is comes_back
+    assert scene.focus == "next"
     if comes_back:
         assert match.standing.totals[0] == highest
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from scala40.app.scene import Pop
@@ -48,3 +49,18 @@ def test_done_leads_back() -> None:
     scene = SettingsScene()
     scene.build(stage())
     assert click(scene, "done") == Pop()
+
+
+def test_what_is_scrolled_away_is_not_hit_under_other_buttons() -> None:
+    scene = SettingsScene()
+    made = stage((1024, 640), interface_scale=200)
+    scene.build(made)
+    area = scene.areas["settings"]
+    hidden = [stop for stop in scene.stops.values() if stop.area is area and stop.rect.top > area.rect.bottom]
+    assert hidden
+    place = (area.rect.centerx, area.rect.bottom + 4)  # between the panel and the buttons
+    for offset in range(0, area.height - area.rect.height, 7):
+        area.scroll_to(offset)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            assert scene.handle(pygame.Event(kind, pos=place, button=1), 0.0) is None
+    assert made.settings == stage((1024, 640), interface_scale=200).settings

@@ -162,14 +162,16 @@ class DealScoreScene(WidgetScene):
             if self.asks is not None
             else ["to_end" if self.match.winners is not None else "next"]
         )
-        left = footer.right
-        for name in reversed(names):
-            text = texts(f"screens.dealscore.{name}")
-            primary = name != "stay_out"
-            wide = self.ink.width(text, "strong" if primary else "body", primary) + theme.px(56)
-            rect = pygame.Rect(left - wide, footer.top, wide, footer.height)
-            self.button(name, text, rect, "primary" if primary else "plain")
-            left = rect.left - theme.px(12)
+        widths = {
+            name: self.ink.width(texts(f"screens.dealscore.{name}"), "strong", True) + theme.px(56) for name in names
+        }
+        gap = theme.px(12)
+        left = place = footer.right - sum(widths.values()) - gap * (len(names) - 1)
+        for name in names:
+            kind = "plain" if name == "stay_out" else "primary"
+            rect = pygame.Rect(place, footer.top, widths[name], footer.height)
+            self.button(name, texts(f"screens.dealscore.{name}"), rect, kind)
+            place = rect.right + gap
         if self.asks is not None:
             self._ask(pygame.Rect(footer.left + back_width, footer.top, left - footer.left - back_width, footer.height))
 
