@@ -254,21 +254,25 @@ class Match:
 
 def canonical(action: Action, held: Iterable[Card], faces: Mapping[str, int] = FACE_OF_TEXT) -> Action:
     """The same action with the first copies held, as its text would be read: play and replay agree card by card."""
-    cards = _NAMED.get(type(action), _no_cards)(action)
-    if not any(card.copy for card in cards):
+    named = _NAMED.get(type(action))
+    if named is None:
         return action
-    if isinstance(action, Discard):
-        card = action.card
-        first = min((other for other in held if other.face == card.face), key=lambda other: other.number, default=card)
-        return action if first is card else Discard(first)
+    later = [card for card in named(action) if card.copy]
+    if not later or not _earlier_held(later, held):
+        return action
     try:
         return parse_action(action_text(action), held, faces)
     except NotationError:
         return action
 
 
-def _no_cards(action: Any) -> tuple[Card, ...]:
-    return ()
+def _earlier_held(later: Sequence[Card], held: Iterable[Card]) -> bool:
+    """Does the hand hold an earlier copy of one of these cards?"""
+    for card in held:
+        for other in later:
+            if other.face == card.face and card.number < other.number:
+                return True
+    return False
 
 
 _NAMED: Final[dict[type, Callable[[Any], Iterable[Card]]]] = {
