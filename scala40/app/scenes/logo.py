@@ -38,10 +38,18 @@ def fan(width: int) -> pygame.Surface:
     corner = card_height / 2 * math.cos(reach) + card_width / 2 * math.sin(reach)
     canvas = pygame.Surface((width, math.ceil(card_height / 2 + drop + corner + 2 * margin)), pygame.SRCALPHA)
     for text, angle in zip(FAN, angles, strict=True):
-        card = picture_of(COPIES[FACE_OF_TEXT[text]][0], card_width)
+        card = _bordered(picture_of(COPIES[FACE_OF_TEXT[text]][0], card_width))
         middle = (width / 2 + turn * math.sin(angle), margin + card_height / 2 + turn * (1 - math.cos(angle)))
         _lay(canvas, card, math.degrees(angle), middle)
     return canvas.convert_alpha() if pygame.display.get_surface() else canvas
+
+
+def _bordered(card: pygame.Surface) -> pygame.Surface:
+    """The card with a clear border: only what lies inside a picture gets smooth edges when it is turned."""
+    bordered = pygame.Surface((card.get_width() + 4, card.get_height() + 4), pygame.SRCALPHA)
+    bordered.fill((*PALETTE.paper, 0))
+    bordered.blit(card, (2, 2))
+    return bordered
 
 
 def _lay(canvas: pygame.Surface, card: pygame.Surface, angle: float, middle: tuple[float, float]) -> None:

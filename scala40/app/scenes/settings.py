@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 TWO_COLUMNS: Final = 880  # units of width
 SCALES: Final = (75, 90, 100, 115, 130, 150, 175, 200)
 YES_NO: Final = (True, False)
+LEAST_SAMPLES: Final = 190  # units of width for the sample cards
 SAMPLE: Final = ("7H", "KS")
 
 
@@ -62,9 +63,15 @@ class SettingsScene(WidgetScene):
         if wide >= theme.px(TWO_COLUMNS):
             half = (wide - 2 * pad) // 2
             left = self._group(area, 0, 0, half, *GROUPS[0])
-            left = self._samples(area, 0, left, half)
-            right = self._group(area, half + 2 * pad, 0, half, *GROUPS[1])
-            right = self._group(area, half + 2 * pad, right, half, *GROUPS[2])
+            column = half + 2 * pad
+            cards = self._group(area, column, 0, half, *GROUPS[1])
+            narrow = self._widest_choice(CARDS)
+            room = half - narrow - pad
+            if room >= theme.px(LEAST_SAMPLES):
+                right = self._group(area, column, cards, narrow, *GROUPS[2])
+                self._samples(area, column + narrow + pad, cards + self.ink.height("strong"), room)
+            else:
+                right = self._samples(area, column, self._group(area, column, cards, half, *GROUPS[2]), half)
             area.finish(max(left, right))
         else:
             y = 0
@@ -112,14 +119,21 @@ class SettingsScene(WidgetScene):
         self.choice_row(line.name, offered, selected, pygame.Rect(left, y + theme.px(4), wide, height), area, columns)
         return y + theme.px(4) + height + theme.px(14)
 
+    def _widest_choice(self, lines: tuple[Line, ...]) -> int:
+        return max(
+            self.choice_width([(word(value), self._value_text(value)) for value in line.values]) + self.theme.px(40)
+            for line in lines
+        )
+
     def _samples(self, area: ScrollArea, left: int, y: int, width: int) -> int:
         """Two faces and the back, as they are chosen."""
         settings, theme = self.stage.settings, self.theme
-        card = min(theme.px(76), width // 4)
+        gap = theme.px(10)
+        card = min(theme.px(96), (width - 2 * gap) // 3)
         pictures = [picture_of(COPIES[FACE_OF_TEXT[text]][0], card, settings.large_indices) for text in SAMPLE]
         pictures.append(back_of(settings.card_back, card))
         for number, picture in enumerate(pictures):
-            place = (left + number * (card + theme.px(14)), y)
+            place = (left + number * (card + gap), y)
             area.under.append(lambda surface, picture=picture, place=place: surface.blit(picture, place))  # type: ignore[misc]
         return y + round(card * ASPECT) + theme.px(8)
 
