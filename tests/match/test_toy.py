@@ -19,7 +19,7 @@ from scala40.match.runner import Match, SavedDeal
 from scala40.match.seats import Seat
 from tests.match.toy import HIGH_CARD, HighCardRules
 
-GAME: Game = HIGH_CARD  # mypy reads this: the toy is a game
+GAME: Game = HIGH_CARD  # for a type checker: the toy is a game
 
 
 @pytest.fixture(autouse=True)
@@ -129,3 +129,10 @@ def test_its_options_are_declared_like_any() -> None:
     for changes in ({"lives": 4}, {"lives": "2"}, {"players": 5, "lives": 3}, {"jokers": 1}):
         with pytest.raises(RulesError):
             make_rules(GAME, "plain", changes)  # type: ignore[arg-type]
+
+
+def test_it_has_all_that_a_game_has() -> None:
+    wanted = {name for name in vars(Game) if not name.startswith("_")}
+    assert {"check", "legal_actions", "apply", "view", "settle"} <= wanted
+    for game in (HIGH_CARD, *GAMES.values()):
+        assert not {name for name in wanted if not hasattr(game, name)}
