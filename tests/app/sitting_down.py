@@ -61,7 +61,7 @@ class Person:
 
     def middle(self, name: str) -> Point:
         if name == "bare cloth":
-            layout = self.scene._layout()
+            layout = self.scene._table().layout
             cloth = layout.zones["cloth"]
             for part in (95, 70, 50, 30, 5):
                 for across in (50, 35, 65, 20, 80, 5, 95, 1, 99):

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 import pytest
 
 from scala40.app.table import tableui
+from scala40.app.table.decisions import Decision, decide, lit
+from scala40.app.table.facts import Held, held_rect, setting_for
 from scala40.app.table.geometry import Point
-from scala40.app.table.intents import Carried, Decision, carried_from, clicked, decide, dropped, lit
+from scala40.app.table.intents import Carried, Intent, carried_from, clicked, dropped
 from scala40.app.table.keyboard import focus_name, intent_of_key, with_card_moved, with_focus_moved
 from scala40.app.table.layout import Layout, Place, arrange
-from scala40.app.table.presenter import Held, held_rect, setting_for
 from scala40.app.table.tableui import TableUi
 from scala40.engine.cards import Card
 from scala40.engine.games.scala40 import SCALA40
@@ -67,8 +68,11 @@ class Seated:
         at = self.point(where) if isinstance(where, str) else where
         carried = Carried("cards", cards)
         card = held_rect(Held(carried, at, (0.5, 0.5)), self.layout.card)
-        intent = dropped(carried, at, card, self.ui, self.view, self.layout, SCALA40.check)
+        intent = dropped(carried, at, card, self.ui, self.view, self.layout, self.is_legal)
         return None if intent is None else decide(intent, self.ui, self.view, SCALA40.check)
+
+    def is_legal(self, intent: Intent) -> bool:
+        return decide(intent, self.ui, self.view, SCALA40.check).violation is None
 
     def click(self, where: str) -> Decision | None:
         at = self.point(where)
@@ -183,7 +187,7 @@ def test_the_drawn_card_goes_where_it_was_dropped() -> None:
     carried = carried_from(Place("stock"), player.ui, player.view)
     assert carried == Carried("stock")
     card = held_rect(Held(carried, at, (0.5, 0.5)), player.layout.card)
-    intent = dropped(carried, at, card, player.ui, player.view, player.layout, SCALA40.check)
+    intent = dropped(carried, at, card, player.ui, player.view, player.layout, player.is_legal)
     assert intent is not None
     decision = decide(intent, player.ui, player.view, SCALA40.check)
     assert decision.action is not None
@@ -196,7 +200,7 @@ def test_dropping_the_stock_anywhere_else_is_nothing() -> None:
     player = seated("hand 2D KD 9H | to draw")
     at = player.point("cloth")
     card = held_rect(Held(Carried("stock"), at, (0.5, 0.5)), player.layout.card)
-    assert dropped(Carried("stock"), at, card, player.ui, player.view, player.layout, SCALA40.check) is None
+    assert dropped(Carried("stock"), at, card, player.ui, player.view, player.layout, player.is_legal) is None
 
 
 def test_a_selected_card_carries_all_that_are_selected() -> None:

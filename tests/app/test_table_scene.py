@@ -114,10 +114,10 @@ def test_a_drag_survives_what_the_others_do_and_is_given_up_with_the_focus() -> 
     person.wait_for_turn()
     order = person.scene.ui.order
     person.carry(person.card(order[0]), "discard_pile")
-    assert person.scene._carried is not None
+    assert person.scene._fingers.carried is not None
     person.send(pygame.WINDOWFOCUSLOST)
     person.frame()
-    assert person.scene._carried is None
+    assert person.scene._fingers.carried is None
     assert person.scene.ui.order == order
     person.send(pygame.MOUSEBUTTONUP, pos=person.middle("discard_pile"), button=1)
     assert match.seat_to_play == 0

@@ -8,10 +8,11 @@ from itertools import islice
 import pytest
 
 from scala40.app.table import tableui
+from scala40.app.table.facts import Facts, Held, SeatFacts, setting_for
 from scala40.app.table.geometry import CARD_ASPECT
 from scala40.app.table.intents import Carried
 from scala40.app.table.layout import arrange
-from scala40.app.table.presenter import Facts, Held, SeatFacts, present, setting_for
+from scala40.app.table.presenter import present
 from scala40.app.table.tableui import TableUi
 from scala40.app.table.tableview import TableView
 from scala40.app.text import Texts

@@ -20,28 +20,20 @@ from scala40.app.scenes.tablesheet import draw_score
 from scala40.app.table import keyboard, pointer, tableui
 from scala40.app.table.captions import last_move
 from scala40.app.table.cardart import CardArt, Look
-from scala40.app.table.geometry import Point, Rect
-from scala40.app.table.intents import (
-    Carried,
-    Choose,
-    Decision,
-    Intent,
-    carried_from,
-    clicked,
-    decide,
-    dropped,
-    lit,
-)
+from scala40.app.table.decisions import Decision, decide, with_twins_exchanged
+from scala40.app.table.facts import Facts, SeatFacts, setting_for
+from scala40.app.table.fingers import Fingers, Table
+from scala40.app.table.intents import Carried, Choose, Intent
 from scala40.app.table.intents import Push as Pushed
-from scala40.app.table.layout import Layout, Place, arrange
+from scala40.app.table.layout import arrange
 from scala40.app.table.motion import Track, moving, tracks_between
+from scala40.app.table.ownside import FRESH_FOR
 from scala40.app.table.painter import Painter
-from scala40.app.table.presenter import FRESH_FOR, Facts, Held, SeatFacts, held_rect, present, setting_for
+from scala40.app.table.presenter import present
 from scala40.app.table.tableui import TableUi
 from scala40.app.table.tableview import TableView
 from scala40.app.thinking import Thinker
-from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, NewMeld, Open, Swap, Take
-from scala40.engine.cards import Card
+from scala40.engine.actions import Action, Discard
 from scala40.engine.events import Event
 from scala40.engine.violations import Refused, Violation
 from scala40.match.players import Player, TakeBack
@@ -84,11 +76,7 @@ class TableScene:
         self._thinker = Thinker(match.game, wake)
         self._deal = 0  # number of the deal that the player's side belongs to
         self._earlier: list[TableUi] = []  # the player's side before each of his actions that can be undone
-        self._pointer: pointer.Pointer = pointer.Idle()
-        self._carried: Carried | None = None
-        self._grip: Point = (0.5, 0.5)
-        self._lit: frozenset[str] = frozenset()
-        self._lit_for: object = None
+        self._fingers = Fingers()
         self._tracks: dict[str, Track] = {}
         self._status = ""
         self._violation: Violation | None = None
@@ -108,7 +96,7 @@ class TableScene:
         self._art = CardArt(Look(settings.card_back, settings.large_indices))
         self._painter = Painter(stage.theme, self._art)
         self._warming = True
-        self._carried, self._pointer = None, pointer.Idle()
+        self._fingers.let_go()
         if self._deal != self.match.deal.number:
             self._begin_deal()
         self._stale = True
@@ -187,56 +175,9 @@ class TableScene:
         self._next_at = min(self._next_at, now)
 
     def _point(self, given: pointer.Input, now: float) -> Transition | None:
-        layout = self._layout()
-        view = self._view()
-
-        def can_lift(place: Place) -> bool:
-            return carried_from(place, self.ui, view) is not None
-
-        before = self._pointer
-        self._pointer, gesture = pointer.point(before, given, layout.locate, can_lift)
-        if isinstance(self._pointer, (pointer.Dragging, pointer.Sweeping)):
-            self._stale = True
-        match gesture:
-            case pointer.Click(place, at):
-                return self._mean(clicked(place, at, self.ui, view, layout), now)
-            case pointer.Lift(place, start):
-                self._carried = carried_from(place, self.ui, view)
-                self._grip = self._gripped(place, start, layout)
-                self._stale = True
-            case pointer.Drop(_, at):
-                carried, self._carried = self._carried, None
-                self._stale = True
-                if carried is None:
-                    return None
-                card = held_rect(Held(carried, at, self._grip), layout.card)
-                return self._mean(dropped(carried, at, card, self.ui, view, layout, self.match.game.check), now)
-            case pointer.Swept(frame):
-                self._stale = True
-                return self._mean(Choose(self._swept(frame, layout)), now)
-            case pointer.Let():
-                self._carried = None
-                self._stale = True
-            case _:
-                pass
-        return None
-
-    def _gripped(self, place: Place, start: Point, layout: Layout) -> Point:
-        """Where in the card the pointer took it."""
-        if place.zone == "hand":
-            rect = layout.hand[place.index]
-        elif place.zone == "tray":
-            rect = layout.tray[place.index].cards[place.card]
-        else:
-            rect = layout.zones[place.zone]
-        across = (start[0] - rect.x) / max(1.0, rect.w)
-        down = (start[1] - rect.y) / max(1.0, rect.h)
-        return min(1.0, max(0.0, across)), min(1.0, max(0.0, down))
-
-    def _swept(self, frame: Rect, layout: Layout) -> tuple[Card, ...]:
-        return tuple(
-            card for index, card in enumerate(self.ui.hand) if frame.overlap(layout.visible(Place("hand", index))) > 0
-        )
+        intent, changed = self._fingers.feel(given, self._table())
+        self._stale = self._stale or changed
+        return self._mean(intent, now) if changed else None
 
     def _key(self, event: pygame.Event, now: float) -> Transition | None:
         self._skip(now)
@@ -257,7 +198,7 @@ class TableScene:
         if self._score_open:
             self._score_open = False
             return None
-        if not isinstance(self._pointer, (pointer.Idle, pointer.Settling)):
+        if not self._fingers.resting:
             return self._point(pointer.Cancel(), now)
         if self.ui.selected:
             return self._mean(Choose(), now)
@@ -303,15 +244,7 @@ class TableScene:
         """Do what the player decided."""
         view = self._view()
         before = self.ui
-        ui = decision.ui
-        # Copies of a face are played lowest first; the one that the player touched takes that one's place.
-        done = canonical(action, view.hand)
-        exchanged: set[frozenset[Card]] = set()
-        for touched, played in zip(cards_of(action), cards_of(done), strict=True):
-            pair = frozenset((touched, played))
-            if touched is not played and pair not in exchanged:
-                exchanged.add(pair)
-                ui = tableui.exchanged(ui, touched, played)
+        ui = with_twins_exchanged(decision.ui, action, canonical(action, view.hand))
         try:
             events = self.match.play(self.me, action)
         except Refused as refused:
@@ -380,7 +313,7 @@ class TableScene:
         elif self._warming and not self._tracks:
             self._warming = self._art.warm(WARMING)
         if self.match.deal_is_over:
-            if now >= self._next_at and not self._tracks and self._carried is None:
+            if now >= self._next_at and not self._tracks and self._fingers.resting:
                 return Push(self.stage.doors.deal_score(self.match))
             return None
         self._others(now)
@@ -429,8 +362,11 @@ class TableScene:
 
     # -- the picture ------------------------------------------------------------------------------------------------
 
-    def _layout(self) -> Layout:
-        return arrange(setting_for(self.stage.size, self._view(), self.ui))
+    def _table(self) -> Table:
+        """The table as it is now, for the fingers."""
+        view = self._view()
+        layout = arrange(setting_for(self.stage.size, view, self.ui))
+        return Table(view, self.ui, layout, self.match.game.check, self.match.version)
 
     def _facts(self) -> Facts:
         match, texts = self.match, self.stage.texts
@@ -442,35 +378,17 @@ class TableScene:
         refusal = reason(self._violation, texts, match) if self._violation is not None else self._warning
         return Facts(
             seats, match.deal.number, match.rules.limit, standing.pot, match.can_undo(self.me), self._status, refusal,
-            _meld_named(self._violation),
+            self.stage.settings.interface_scale / 100, _meld_named(self._violation),
         )  # fmt: skip
-
-    def _held(self, view: Any) -> Held | None:
-        match self._pointer:
-            case pointer.Dragging(_, _, at) if self._carried is not None:
-                return Held(self._carried, at, self._grip, self._lit_targets(self._carried, view))
-            case pointer.Sweeping(start, at):
-                return Held(Carried("frame"), at, (0, 0), frozenset(), pointer.frame_between(start, at))
-            case _:
-                return None
-
-    def _lit_targets(self, carried: Carried, view: Any) -> frozenset[str]:
-        key = (self.match.version, carried)
-        if self._lit_for != key:
-            self._lit_for = key
-            self._lit = lit(carried, self.ui, view, self.match.game.check)
-        return self._lit
 
     def _present(self, now: float) -> None:
         """Make the picture anew, and set the cards moving from the one before."""
-        view = self._view()
-        layout = arrange(setting_for(self.stage.size, view, self.ui))
-        held = self._held(view)
-        chosen = self.ui.chosen
-        shine = frozenset[str]()
-        if held is None and chosen and view.is_my_turn:
-            shine = self._lit_targets(Carried("cards", chosen), view) - {"tray"}
-        after = present(view, self._facts(), self.ui, layout, self.stage.texts, self.match.game.check, held, shine, now)
+        table = self._table()
+        held, chosen, shine = self._fingers.held(table), self.ui.chosen, frozenset[str]()
+        if held is None and chosen and table.view.is_my_turn:
+            shine = self._fingers.lit(Carried("cards", chosen), table) - {"tray"}
+        texts, check = self.stage.texts, self.match.game.check
+        after = present(table.view, self._facts(), self.ui, table.layout, texts, check, held, shine, now)
         speed = SPEEDS[self.stage.settings.animation_speed]
         self._tracks = tracks_between(self.picture, after, self._tracks, now, speed)
         self.picture = after
@@ -494,27 +412,6 @@ class TableScene:
             name: (round(rect.x), round(rect.y), round(rect.w), round(rect.h))
             for name, rect in self.picture.targets.items()
         }
-
-
-def cards_of(action: Action) -> tuple[Card, ...]:
-    """The cards that an action names, in their order."""
-
-    def all_of(melds: Sequence[NewMeld]) -> tuple[Card, ...]:
-        return tuple(card for meld in melds for card in meld.cards)
-
-    match action:
-        case Open(melds):
-            return all_of(melds)
-        case Lay(meld):
-            return meld.cards
-        case LayOff(card) | Discard(card):
-            return (card,)
-        case Swap(cards):
-            return cards
-        case Draw() | Take():
-            return ()
-        case _:
-            return ()
 
 
 def _meld_named(violation: Violation | None) -> int:

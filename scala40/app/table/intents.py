@@ -1,37 +1,21 @@
-"""Gesture -> Intent -> Action, as pure functions.
+"""Gesture -> Intent: what a click or a drop means, as pure functions.
 
-What a click or a drop means depends on where it happened and on what is selected; whether it may be done is asked of
-the game's `check` and of nothing else. Mouse and keyboard make the same intents.
-Imports: engine, layout, pointer, tableui.
+It depends on where it happened and on what is selected; whether it may be done is another matter (`decisions`). Mouse
+and keyboard make the same intents. Imports: engine, layout, tableui.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from scala40.app.table.composing import best_reading
 from scala40.app.table.geometry import Point, Rect
 from scala40.app.table.layout import Layout, Place, zone_of_card
-from scala40.app.table.tableui import (
-    TableUi,
-    arranged,
-    cleared,
-    composed,
-    moved,
-    read_next_way,
-    selecting,
-    taken_out,
-    toggled,
-)
-from scala40.engine.actions import Action, Discard, Draw, End, Lay, LayOff, Open, Swap, Take
+from scala40.app.table.tableui import TableUi
+from scala40.engine.actions import End
 from scala40.engine.cards import Card
-from scala40.engine.melds import Run, Set
 from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
-from scala40.engine.violations import Code, Violation
-
-Check = Callable[[PlayerView, Action], Violation | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,15 +125,6 @@ Intent = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """What an intent comes to: the player's side as it becomes, and an action or the reason why there is none."""
-
-    ui: TableUi
-    action: Action | None = None
-    violation: Violation | None = None
-
-
 def carried_from(place: Place, ui: TableUi, view: PlayerView) -> Carried | None:
     """What a drag that begins here carries: the card, or with a selected card all that are selected."""
     if place.zone == "hand" and 0 <= place.index < len(ui.hand):
@@ -212,7 +187,13 @@ def pressed_button(name: str) -> Intent | None:
 
 
 def dropped(
-    carried: Carried, at: Point, card: Rect, ui: TableUi, view: PlayerView, layout: Layout, check: Check
+    carried: Carried,
+    at: Point,
+    card: Rect,
+    ui: TableUi,
+    view: PlayerView,
+    layout: Layout,
+    is_legal: Callable[[Intent], bool],
 ) -> Intent | None:
     """What letting go here means; `card` is the rectangle of the carried card. None: it goes back where it was.
 
@@ -235,7 +216,7 @@ def dropped(
     for place, rect in _targets_beside(layout):
         if card.overlap(rect) > most:
             meant = _dropped_on(cards, place, at, ui, view, layout)
-            if meant is not None and decide(meant, ui, view, check).violation is None:
+            if meant is not None and is_legal(meant):
                 best, most = meant, card.overlap(rect)
     if best is not None:
         return best
@@ -283,145 +264,3 @@ def _onto_meld(cards: tuple[Card, ...], place: Place, at: Point, layout: Layout,
     low, high = (zone_of_card(spot, end_low).distance(at) for end_low in (True, False))
     on_joker = place.card >= 0 and meld.cards[place.card].is_joker
     return AddTo(cards, place.index, End.LOW if low < high else End.HIGH, on_joker)
-
-
-# intents to actions
-
-
-def decide(intent: Intent, ui: TableUi, view: PlayerView, check: Check) -> Decision:
-    """What the intent comes to. An action in the answer is legal: `check` has said so."""
-    rules = view.public.rules
-    match intent:
-        case DrawCard(at):
-            return _if_legal(Draw(), replace(ui, arrive_at=at), ui, view, check)
-        case TakeCard(at):
-            return _if_legal(Take(), replace(ui, arrive_at=at), ui, view, check)
-        case Toggle(card):
-            return Decision(toggled(ui, card))
-        case Choose(cards):
-            return Decision(selecting(ui, cards))
-        case Reorder(cards, at):
-            return Decision(moved(ui, cards, at))
-        case Compose(cards, onto, low):
-            return Decision(composed(ui, cards, rules, onto, low))
-        case PutDown(cards):
-            return _put_down(cards, ui, view, check)
-        case ComeBack(cards):
-            return Decision(taken_out(ui, cards))
-        case ReadOtherWay(index):
-            return Decision(read_next_way(ui, index, rules))
-        case AddTo():
-            return _add_to(intent, ui, view, check)
-        case Throw(card):
-            return _if_legal(Discard(card), ui, ui, view, check)
-        case LayTray():
-            return _lay_tray(ui, view, check)
-        case ClearTray():
-            return Decision(cleared(ui))
-        case Sort(kind):
-            return Decision(arranged(ui, kind, rules))
-        case Push():
-            return Decision(ui)
-
-
-def _if_legal(action: Action, then: TableUi, otherwise: TableUi, view: PlayerView, check: Check) -> Decision:
-    violation = check(view, action)
-    return Decision(then, action) if violation is None else Decision(otherwise, None, violation)
-
-
-def _put_down(cards: tuple[Card, ...], ui: TableUi, view: PlayerView, check: Check) -> Decision:
-    reading = best_reading(cards, view.public.rules)
-    if view.has_opened and view.is_my_turn and reading.meld is not None:
-        return _if_legal(Lay(reading.new), ui, ui, view, check)
-    return Decision(composed(ui, cards, view.public.rules))
-
-
-def _lay_tray(ui: TableUi, view: PlayerView, check: Check) -> Decision:
-    if not ui.tray:
-        return Decision(ui)
-    if not view.has_opened:
-        return _if_legal(Open(ui.tray), ui, ui, view, check)
-    first: Decision | None = None
-    for meld in ui.tray:
-        decision = _if_legal(Lay(meld), ui, ui, view, check)
-        if decision.action is not None:
-            return decision
-        first = first or decision
-    return first or Decision(ui)
-
-
-def _add_to(intent: AddTo, ui: TableUi, view: PlayerView, check: Check) -> Decision:
-    """The first action that is legal; where none is, the reason that speaks of what was most likely meant."""
-    reason: Violation | None = None
-    for action in ways_to_add(intent, view):
-        violation = check(view, action)
-        if violation is None:
-            return Decision(ui, action)
-        if reason is None or (reason.code is Code.DOES_NOT_FIT and violation.code not in _BESIDE_THE_POINT):
-            reason = violation
-    return Decision(ui, None, reason)
-
-
-_BESIDE_THE_POINT = (Code.NO_JOKER_THERE, Code.NOT_THAT_JOKER, Code.ONE_CARD_NEEDED, Code.BOTH_CARDS_NEEDED)
-
-
-def ways_to_add(intent: AddTo, view: PlayerView) -> Iterator[Action]:
-    """The actions that putting these cards on this meld could mean, the likeliest first."""
-    cards, number = intent.cards, intent.meld
-    meld = view.public.melds[number - 1].meld
-    swap = Swap(cards, number)
-    if len(cards) > 1:
-        yield swap
-    elif isinstance(meld, Set):
-        two = meld.jokers > 0 and len(meld.cards) == 4
-        off = LayOff(cards[0], number)
-        yield from (swap, off) if intent.on_joker or two else (off, swap)
-    else:
-        if intent.on_joker:
-            yield swap
-        other = End.HIGH if intent.end is End.LOW else End.LOW
-        for end in _ends(meld, cards[0], intent.end, other):
-            yield LayOff(cards[0], number, end)
-        if not intent.on_joker:
-            yield swap
-
-
-def _ends(meld: Run, card: Card, near: End, far: End) -> tuple[End | None, ...]:
-    """A card that is no joker names no end unless it is an ace: the run itself says where it fits."""
-    return (near, far) if card.is_joker or card.rank == 1 else (None,)
-
-
-# what to light up
-
-
-def lit(carried: Carried, ui: TableUi, view: PlayerView, check: Check) -> frozenset[str]:
-    """The names of the targets where these cards could legally go now."""
-    if carried.kind != "cards":
-        action: Action = Draw() if carried.kind == "stock" else Take()
-        return frozenset({"hand"}) if check(view, action) is None else frozenset()
-    found = {"tray"}
-    if not view.is_my_turn or not carried.cards:
-        return frozenset(found)
-    if len(carried.cards) == 1 and check(view, Discard(carried.cards[0])) is None:
-        found.add("discard_pile")
-    for number, table_meld in enumerate(view.public.melds, 1):
-        for end in (End.LOW, End.HIGH):
-            for on_joker in (True, False) if table_meld.meld.jokers else (False,):
-                decision = _add_to(AddTo(carried.cards, number, end, on_joker), ui, view, check)
-                match decision.action:
-                    case LayOff(card, _, where):
-                        found.add(f"meld:{number}")
-                        found |= _lit_end(number, table_meld.meld, card, where)
-                    case Swap():
-                        found |= {f"meld:{number}", f"meld:{number}:joker"}
-                    case _:
-                        pass
-    return frozenset(found)
-
-
-def _lit_end(number: int, meld: Run | Set, card: Card, where: End | None) -> set[str]:
-    if isinstance(meld, Set):
-        return set()
-    if where is None:
-        where = End.LOW if card.face == meld.face_at(meld.low - 1) and meld.low > 1 else End.HIGH
-    return {f"meld:{number}:{where}"}

@@ -15,7 +15,7 @@ from scala40.app.table.clothplan import CROWDED, ClothPlan, Group, MeldPlace, Me
 from scala40.app.table.geometry import CARD_ASPECT, Point, Rect
 
 HAND_OF_HEIGHT: Final = 0.235  # own card's height in window heights
-HAND_OF_WIDTH: Final = 1 / 6.5  # ... and in window widths, where the window is narrow
+HAND_OF_WIDTH: Final = 1 / 6.7  # ... and in window widths, where the window is narrow
 FRONT_WIDTH: Final = 11.5  # own panel, hand and buttons together, at most
 PILE: Final = 0.80
 BACK: Final = 0.44  # a card in an opponent's hand

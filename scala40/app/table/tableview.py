@@ -66,7 +66,6 @@ class TableView:
     targets: dict[str, Rect] = field(default_factory=dict)
     anchors: dict[str, Pose] = field(default_factory=dict)  # where cards of a zone come from and go to
     deal: int = 0  # number of the deal: a new one is dealt, not moved
-    started_by: int = 0  # the seat that gets the first card of the deal
 
 
 def face_name(text: str, copy: int) -> str:
