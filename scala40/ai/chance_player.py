@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import islice
 from typing import Final
 
-from scala40.ai.laying import opening
+from scala40.ai.laying import any_opening, opening
 from scala40.ai.luck import luck
 from scala40.engine.actions import Action, Discard, Draw, Take
 from scala40.engine.game import Game
@@ -52,7 +52,7 @@ def quiet_action(view: PlayerView) -> Action | TakeBack:
     if view.public.phase is Phase.DRAW:
         return Draw() if check(view, Draw()) is None else Take()
     if view.public.must_open:
-        return opening(view) or TakeBack()
+        return opening(view) or any_opening(view) or TakeBack()
     for card in sorted(view.hand, key=lambda card: (-card.points, card.number)):
         if check(view, Discard(card)) is None:
             return Discard(card)

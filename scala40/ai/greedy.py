@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from scala40.ai.hands import NEXT_TO, ONE_FURTHER, SAME_RANK, TOGETHER, faces_mask, goes_with, held, least, unmelded
 from scala40.ai.imagine import imagined
-from scala40.ai.laying import joker_play, lay_offs, next_meld, opening, repays, swaps, use_of_taken
+from scala40.ai.laying import any_opening, joker_play, lay_offs, next_meld, opening, repays, swaps, use_of_taken
 from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, Open, Swap, Take
 from scala40.engine.cards import JOKER_FACE, JOKER_POINTS, Card
 from scala40.engine.game import Game
@@ -59,9 +59,9 @@ class GreedyPlayer:
     def opens_with(self, view: PlayerView, top: Card) -> bool:
         """Does the card let the seat open now (S9), and can it?"""
         hand = (*view.hand, top)
-        if not fits(top, view.hand) or not may_open(view, hand) or check(view, Take()) is not None:
+        if not fits(top, view.hand) or not may_open(view, hand):
             return False
-        return opening(imagined(view, Take())) is not None
+        return opening(imagined(view, Take())) is not None and check(view, Take()) is None
 
     def lowers_deadwood(self, view: PlayerView, top: Card) -> bool:
         if not fits(top, view.hand):
@@ -86,9 +86,9 @@ class GreedyPlayer:
         """The next thing to put on the table, None where nothing is left to lay."""
         public = view.public
         if not public.has_opened(view.seat):
-            if public.must_open or may_open(view, view.hand):
-                return opening(view)
-            return None
+            if public.must_open:
+                return opening(view) or any_opening(view)
+            return opening(view) if may_open(view, view.hand) else None
         if public.must_use:
             return use_of_taken(view)
         if public.jokers_owed:

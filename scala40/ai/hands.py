@@ -57,6 +57,24 @@ def least(held: tuple[int, int, int], jokers_per_meld: int, keep: int) -> Layout
     return found
 
 
+@lru_cache(maxsize=1 << 10)
+def least_opening(
+    held: tuple[int, int, int], jokers_per_meld: int, keep: int, minimum: int, must_use: int | None, clean: bool
+) -> Layout | None:
+    """The layout that leaves least deadwood of those that open with so many points (S14, S15) and this face (S10)."""
+    found = least(held, jokers_per_meld, keep)
+    if found.used and found.points >= minimum and must_use is None and not clean:
+        return found
+    return least_deadwood(
+        Holding(*held),
+        jokers_per_meld=jokers_per_meld,
+        keep=keep,
+        minimum=minimum,
+        must_use=must_use,
+        clean_minimum=clean,
+    )
+
+
 _ALL: Final = (1 << FACES) - 1
 _BITS: Final = tuple(1 << number for number in range(2 * FACES + 4))  # by number: two packs, then the jokers
 

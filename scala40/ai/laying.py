@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from scala40.ai.hands import held, least
+from scala40.ai.hands import held, least, least_opening
 from scala40.ai.imagine import imagined
 from scala40.engine.actions import Lay, LayOff, NewMeld, Open, Swap
 from scala40.engine.cards import JOKER_FACE, JOKER_POINTS, Card
@@ -39,27 +39,23 @@ def opening(view: PlayerView) -> Open | None:
     rules = public.rules
     keep = cards_to_keep(public)
     holds = held(view.hand)
+    clean = rules.opening_joker == "clean_only"
     must = None
     if public.must_open and rules.opening_must_use_pickup and public.taken is not None:
         must = public.taken.face
     for kept in (keep, keep + 1):  # one more where the only card left could not be thrown
-        layout = least_deadwood(
-            Holding(*holds),
-            jokers_per_meld=rules.jokers_per_meld,
-            keep=kept,
-            minimum=rules.opening_minimum,
-            must_use=must,
-            clean_minimum=rules.opening_joker == "clean_only",
-        )
+        layout = least_opening(holds, rules.jokers_per_meld, kept, rules.opening_minimum, must, clean)
         if layout is None or not layout.used:
             break
         action = Open(as_melds(view, layout.melds))
         if check(view, action) is None:
             return whole_hand(view) or action if layout.deadwood else action
-    whole = whole_hand(view)
-    if whole is None and public.must_open:
-        return next((each for each in legal_actions(view) if isinstance(each, Open)), None)
-    return whole
+    return whole_hand(view)
+
+
+def any_opening(view: PlayerView) -> Open | None:
+    """The first opening found among all actions: for a duty to open that nothing better fulfils (S9)."""
+    return next((each for each in legal_actions(view) if isinstance(each, Open)), None)
 
 
 def whole_hand(view: PlayerView) -> Open | None:
