@@ -33,7 +33,7 @@ from scala40.app.table.presenter import present
 from scala40.app.table.tableui import TableUi
 from scala40.app.table.tableview import TableView
 from scala40.app.thinking import Thinker
-from scala40.engine.actions import Action, Discard
+from scala40.engine.actions import Action, Discard, Take
 from scala40.engine.events import Event
 from scala40.engine.violations import Refused, Violation
 from scala40.match.players import Player, TakeBack
@@ -83,6 +83,7 @@ class TableScene:
         self._warning = ""  # about the disk
         self._refused_at = 0.0
         self._next_at = 0.0  # nothing is done for an opponent before
+        self._takeable = (-1, False)  # in which version of the match the top discard may be taken
         self._score_open = False
         self._now = 0.0
         self._stale = True
@@ -368,6 +369,13 @@ class TableScene:
         layout = arrange(setting_for(self.stage.size, view, self.ui))
         return Table(view, self.ui, layout, self.match.game.check, self.match.version)
 
+    def _can_take(self) -> bool:
+        """May the top discard be taken now? Asked once in every state of the match."""
+        if self._takeable[0] != self.match.version:
+            mine = self.match.seat_to_play == self.me
+            self._takeable = self.match.version, mine and self.match.check(self.me, Take()) is None
+        return self._takeable[1]
+
     def _facts(self) -> Facts:
         match, texts = self.match, self.stage.texts
         standing = match.standing
@@ -377,8 +385,8 @@ class TableScene:
         )
         refusal = reason(self._violation, texts, match) if self._violation is not None else self._warning
         return Facts(
-            seats, match.deal.number, match.rules.limit, standing.pot, match.can_undo(self.me), self._status, refusal,
-            self.stage.settings.interface_scale / 100, _meld_named(self._violation),
+            seats, match.deal.number, match.rules.limit, standing.pot, match.can_undo(self.me), self._can_take(),
+            self._status, refusal, self.stage.settings.interface_scale / 100, _meld_named(self._violation),
         )  # fmt: skip
 
     def _present(self, now: float) -> None:

@@ -34,6 +34,7 @@ class Facts:
     limit: int = 101
     pot: int = 0
     can_undo: bool = False
+    can_take: bool = False  # the top discard, now
     status: str = ""  # the last move in words
     refusal: str = ""  # why something was refused; stands in place of the status
     type_scale: float = 1.0  # how much larger than usual the player wants to read

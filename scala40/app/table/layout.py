@@ -26,6 +26,7 @@ LIFT: Final = 0.10  # how far a selected card stands out
 STEP_MOST: Final = 0.66  # visible part of a covered card in the hand, in card widths
 STEP_TWO_ROWS: Final = 0.27  # below this the hand goes into two rows
 ONE_ROW_OF_SEATS: Final = 7
+WIDE_PLACE: Final = 1.4  # an opponent's place wider than this, in cards, has its fan beside the name
 BUTTONS: Final = ("sort_suit", "sort_rank", "sort_melds", "undo")
 
 
@@ -59,7 +60,8 @@ class OpponentPlace:
     seat: int
     rect: Rect
     fan: Rect
-    words: Rect
+    name: Rect
+    words: Rect  # two lines
     turn: float  # -1 far left, 0 opposite, 1 far right
 
 
@@ -279,12 +281,23 @@ def _opponents(order: tuple[int, ...], top: Rect, rows: int, card: float, gap: f
         spare = (room.w - in_row * width) / (in_row + 1)
         x = room.x + spare + column * (width + spare)
         rect = Rect(x, room.y + row * (height + gap), width, height)
-        fan_width = min(0.44 * width, 0.86 * card) if width > 1.4 * card else 0.36 * width
-        fan = Rect(rect.x + 0.03 * card, rect.y, fan_width - 0.03 * card, height)
-        words = Rect(fan.right, rect.y, width - fan_width, height).inset(0.03 * card, 0.05 * card)
         turn = 0.0 if in_row == 1 else 2 * column / (in_row - 1) - 1
-        places.append(OpponentPlace(seat, rect, fan, words, turn))
+        places.append(OpponentPlace(seat, rect, *_inside_place(rect, card), turn))
     return tuple(places)
+
+
+def _inside_place(rect: Rect, card: float) -> tuple[Rect, Rect, Rect]:
+    """Fan, name and words: side by side where there is room, the name above both otherwise."""
+    pad, line = 0.05 * card, (rect.h - 0.1 * card) / 3
+    wide = rect.w > WIDE_PLACE * card
+    fan_width = min(0.44 * rect.w, 0.86 * card) if wide else 0.42 * rect.w
+    x, y = rect.x + fan_width + 0.5 * pad, rect.y + pad
+    words = Rect(x, y + line, rect.right - pad - x, 2 * line)
+    if wide:
+        fan = Rect(rect.x + 0.5 * pad, rect.y, fan_width - 0.5 * pad, rect.h)
+        return fan, Rect(x, y, words.w, line), words
+    fan = Rect(rect.x + 0.5 * pad, y + line, fan_width - 0.5 * pad, rect.bottom - 0.5 * pad - y - line)
+    return fan, Rect(rect.x + pad, y, rect.w - 2 * pad, line), words
 
 
 def _groups(setting: Setting, order: tuple[int, ...]) -> tuple[list[Group], int]:

@@ -79,7 +79,7 @@ def piles(picture: Sketch) -> None:
     shown = public.discard_pile[-DISCARDS_SHOWN:]
     for index, card in enumerate(shown):
         top = index == len(shown) - 1
-        glow = "legal" if top and drawing and not carrying and "take" in picture.lit else ""
+        glow = "legal" if top and drawing and not carrying and picture.facts.can_take else ""
         if top and carrying == "discard_pile":
             glow = "ghost"
         pose = pose_in(pile, _askew(card))
@@ -143,18 +143,19 @@ def opponent(picture: Sketch, place: OpponentPlace) -> None:
 def _about(picture: Sketch, place: OpponentPlace, plays: bool, within: bool) -> None:
     """Name, cards and total of an opponent; who dealt, who has opened."""
     public, seat, words = picture.view.public, place.seat, place.words
-    line = words.h / 3
+    line = words.h / 2
     size, small = min(0.13, line / picture.unit * 0.74), min(0.108, line / picture.unit * 0.66)
     mark = min(line * 0.78, 0.2 * words.w)
     dealer = public.dealer == seat
     tone: Tone = "gold" if plays else "ivory" if within else "muted"
-    named = Rect(words.x, words.y, words.w - (mark * 1.15 if dealer else 0), line)
+    name = place.name
+    named = Rect(name.x, name.y, name.w - (mark * 1.15 if dealer else 0), name.h)
     picture.say(picture.name_of(seat), named, size, tone, bold=True, ellipsis=True)
     if dealer:
-        picture.chip(Rect(words.right - mark, words.y + (line - mark) / 2, mark, mark))
+        picture.chip(Rect(name.right - mark, name.y + (name.h - mark) / 2, mark, mark))
     count = picture.texts("table.cards", n=public.counts[seat]) if within else picture.texts("table.out")
-    second = Rect(words.x, words.y + line, words.w, line)
-    third = Rect(words.x, words.y + 2 * line, words.w, line)
+    second = Rect(words.x, words.y, words.w, line)
+    third = Rect(words.x, words.y + line, words.w, line)
     picture.say(count, second, small, "ivory" if within else "muted", ellipsis=True)
     picture.say(picture.texts("table.total", n=picture.facts.seats[seat].total), third, small, "muted", ellipsis=True)
     if public.has_opened(seat):
@@ -165,9 +166,9 @@ def _about(picture: Sketch, place: OpponentPlace, plays: bool, within: bool) -> 
 
 def _fan(picture: Sketch, place: OpponentPlace, count: int) -> None:
     zone = f"seat:{place.seat}"
-    height = min(BACK * picture.unit, place.fan.h * 0.80)
+    height = min(BACK * picture.unit, place.fan.h * 0.80, place.fan.w * 0.80)
     width = height * CARD_ASPECT
-    room = place.fan.w - 0.16 * picture.unit
+    room = place.fan.w - 0.30 * height
     step = min(0.30 * width, (room - width) / max(1, count - 1)) if count > 1 else 0.0
     step = max(0.0, step)
     x, y = place.fan.centre
