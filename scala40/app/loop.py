@@ -63,7 +63,7 @@ class Loop:
         """Events, time, picture. False when the game is to be left."""
         exposed = False
         for event in events:
-            if event.type == pygame.QUIT:
+            if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):
                 return False
             if event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
                 self.stale = self.stale or self.window.surface.get_size() != self.stage.size
@@ -152,3 +152,7 @@ def _sleep(seconds: float, clock: Callable[[], float]) -> list[pygame.Event]:
 def _asks_for_fullscreen(event: pygame.Event) -> bool:
     enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
     return bool(event.key == pygame.K_F11 or (enter and event.mod & pygame.KMOD_ALT))
+
+
+def _asks_to_quit(event: pygame.Event) -> bool:
+    return bool(event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -96,6 +96,13 @@ def test_leaving_is_immediate(window: Window) -> None:
     assert scene.log == ["build 400x300"]
 
 
+@pytest.mark.parametrize("mod", [pygame.KMOD_LCTRL, pygame.KMOD_RMETA])
+def test_ctrl_q_leaves_and_q_alone_does_not(window: Window, mod: int) -> None:
+    loop = loop_with(window, Told())
+    assert loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=0, unicode="q")], 0.0)
+    assert not loop.step([pygame.Event(pygame.KEYDOWN, key=pygame.K_q, mod=mod, unicode="")], 0.0)
+
+
 def test_push_and_pop_build_the_scene_that_comes_on_top(window: Window) -> None:
     below, above = Told("below"), Told("above")
     loop = loop_with(window, below)

@@ -127,7 +127,9 @@ class NewMatchScene(WidgetScene):
         shown = choice.shown_preset
         names = [preset.name for preset in self._game.presets] + ([CUSTOM] if shown == CUSTOM else [])
         offered = [(name, texts(f"preset.{self._game.name}.{name}.label")) for name in names]
-        columns = len(offered) if self.choice_width(offered) <= column.width else 2
+        each = self.choice_width(offered) // len(offered)
+        columns = max(1, min(len(offered), column.width // each))
+        columns = -(-len(offered) // -(-len(offered) // columns))  # as even as the rows can be
         rows = -(-len(offered) // columns)
         height = rows * row + (rows - 1) * theme.px(4)
         self.choice_row("preset", offered, shown, pygame.Rect(column.left, y, column.width, height), area, columns)
