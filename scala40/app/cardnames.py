@@ -28,6 +28,11 @@ def rank_name(texts: Texts, letter: str) -> str:
     return texts(f"cards.rank.{letter}")
 
 
+def ranks_name(texts: Texts, letter: str) -> str:
+    """Several cards of a rank in words, from its letter: "7", "donne"."""
+    return texts(f"cards.ranks.{letter}")
+
+
 def suit_name(texts: Texts, letter: str) -> str:
     """A suit in words, from its letter."""
     return texts(f"cards.suit.{letter}")

@@ -18,7 +18,7 @@ from scala40.app.refusals import reason
 from scala40.app.scene import EVERY_FRAME, Push, Replace, Stage, Targets, Transition, wake
 from scala40.app.scenes.tablesheet import draw_score
 from scala40.app.table import keyboard, pointer, tableui
-from scala40.app.table.captions import last_move
+from scala40.app.table.captions import turn_words
 from scala40.app.table.cardart import CardArt, Look
 from scala40.app.table.decisions import Decision, decide, with_twins_exchanged
 from scala40.app.table.facts import Facts, SeatFacts, setting_for
@@ -79,6 +79,7 @@ class TableScene:
         self._fingers = Fingers()
         self._tracks: dict[str, Track] = {}
         self._status = ""
+        self._told: list[Event] = []  # what has happened in this turn
         self._violation: Violation | None = None
         self._warning = ""  # about the disk
         self._refused_at = 0.0
@@ -115,6 +116,7 @@ class TableScene:
             self.ui = tableui.arranged(self.ui, "suit", self.match.rules)
         self._deal = self.match.deal.number
         self._earlier.clear()
+        self._told = []
         self._violation = None
         if not resumed:
             self.picture = None if self.picture is None else replace(self.picture, deal=-1)
@@ -138,7 +140,7 @@ class TableScene:
 
     def _found_words(self, view: Any) -> str:
         """The last thing that happened, for a match that was left in the middle."""
-        return last_move(self.stage.texts, view.public.history[-1:], self._names, self.me)
+        return turn_words(self.stage.texts, view.public.history[-1:], self._names, self.me)
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -268,18 +270,25 @@ class TableScene:
         self.ui = replace(self.ui, fresh=frozenset())
         self._violation = None
         self._status = texts("table.undone")
+        self._told = []
         self._save()
 
     def _after(self, events: tuple[Event, ...], ui: TableUi, now: float) -> None:
         """An action has happened, whoever did it."""
         self._violation = None
-        self._status = last_move(self.stage.texts, events, self._names, self.me)
+        self._tell(events)
         self.ui = tableui.settled(ui, self._view().hand, now)
         self._stale = True
         self._save()
         self._keep_order()
         if self.match.deal_is_over:
             self._next_at = now + DEAL_OVER_PAUSE
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        """Say what has happened in this turn so far."""
+        seats = {event.seat for event in (*self._told, *events) if hasattr(event, "seat")}
+        self._told = [*self._told, *events] if len(seats) <= 1 else list(events)
+        self._status = turn_words(self.stage.texts, self._told, self._names, self.me)
 
     # -- keeping ----------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,9 @@ Imports: cardnames, text; the engine.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from scala40.app.cardnames import PIPS, card_name_with_article, rank_name, short_name, suit_name
+from scala40.app.cardnames import PIPS, card_name_with_article, ranks_name, short_name, suit_name
 from scala40.app.table.composing import Reading
 from scala40.app.text import Texts
 from scala40.engine.cards import FACE_TEXT, RANK_LETTERS, SUIT_LETTERS, Card
@@ -29,6 +30,8 @@ from scala40.engine.melds import Meld, Set, stands_for
 from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
 
+LONGEST_LINE: Final = 84  # letters that the status line has room for in the narrowest window
+
 
 def meld_title(texts: Texts, reading: Reading) -> str:
     """What cards in the tray are: "Tris di 7", "Scala ♠", or that they are nothing yet."""
@@ -37,7 +40,7 @@ def meld_title(texts: Texts, reading: Reading) -> str:
         return texts("table.unfinished" if len(reading.new.cards) < 3 else "table.no_meld")
     if isinstance(meld, Set):
         key = "table.quartet" if len(meld.cards) == 4 else "table.set"
-        return texts(key, rank=rank_name(texts, RANK_LETTERS[meld.rank]))
+        return texts(key, rank=ranks_name(texts, RANK_LETTERS[meld.rank]))
     return texts("table.run", suit=PIPS[SUIT_LETTERS[meld.suit]])
 
 
@@ -57,53 +60,70 @@ def meld_words(texts: Texts, cards: Sequence[Card]) -> str:
     rank, suit = RANK_LETTERS[naturals[0].rank], SUIT_LETTERS[naturals[0].suit]
     if all(card.rank == naturals[0].rank for card in naturals):
         key = "quartet" if len(cards) == 4 else "set"
-        return texts(f"table.event.meld.{key}", rank=rank_name(texts, rank))
+        return texts(f"table.event.meld.{key}", rank=ranks_name(texts, rank))
     return texts("table.event.meld.run", suit=suit_name(texts, suit))
 
 
-def event_words(texts: Texts, event: Event, names: Sequence[str], me: int) -> str:
-    """One thing that happened, in words."""
+def _phrase(texts: Texts, event: Event, who: str) -> str:
+    """What a seat did, without saying who; "" for what no seat does."""
 
-    def said(seat: int, key: str, **values: object) -> str:
-        who = "you" if seat == me else "they"
-        return texts(f"table.event.{who}.{key}", name=names[seat], **values)
+    def did(key: str, **values: object) -> str:
+        return texts(f"table.event.{who}.{key}", **values)
 
     def named(card: Card) -> str:
         return card_name_with_article(texts, card.text)
 
     match event:
-        case CardDrawn(seat):
-            return said(seat, "drawn")
-        case CardTaken(seat, card):
-            return said(seat, "taken", card=named(card))
-        case Opened(seat, points):
-            return said(seat, "opened", points=points)
-        case MeldLaid(seat, _, cards):
-            return said(seat, "laid", meld=meld_words(texts, cards))
-        case LaidOff(seat, card, _):
-            return said(seat, "laid_off", card=named(card))
-        case JokerSwapped(seat, cards, _, _):
-            return said(seat, "swapped", card=named(cards[0]))
-        case Discarded(seat, card, pair):
-            return said(seat, "pair" if pair else "discarded", card=named(card))
-        case WentOut(seat, in_hand):
-            return said(seat, "in_hand" if in_hand else "went_out")
+        case CardDrawn():
+            return did("drawn")
+        case CardTaken(_, card):
+            return did("taken", card=named(card))
+        case Opened(_, points):
+            return did("opened", points=points)
+        case MeldLaid(_, _, cards):
+            return did("laid", meld=meld_words(texts, cards))
+        case LaidOff(_, card):
+            return did("laid_off", card=named(card))
+        case JokerSwapped(_, cards):
+            return did("swapped", card=named(cards[0]))
+        case Discarded(_, card, pair):
+            return did("pair" if pair else "discarded", card=named(card))
+        case WentOut(_, in_hand):
+            return did("in_hand" if in_hand else "went_out")
+        case _:
+            return ""
+
+
+def _remark(texts: Texts, event: Event) -> str:
+    """What happens at the table by itself."""
+    match event:
         case MeldClosed():
             return texts("table.event.closed")
         case StockReshuffled():
             return texts("table.event.reshuffled")
         case DealDied():
             return texts("table.event.died")
-        case _:  # what happens in no melding game
+        case _:
             return ""
 
 
-def last_move(texts: Texts, events: Sequence[Event], names: Sequence[str], me: int) -> str:
-    """What an action did, in a line: an opening is told without each of its melds."""
-    told = list(events)
-    if any(isinstance(event, Opened) for event in told):
-        told = [event for event in told if not isinstance(event, MeldLaid)]
-    return " ".join(filter(None, (event_words(texts, event, names, me) for event in told)))
+def turn_words(texts: Texts, events: Sequence[Event], names: Sequence[str], me: int) -> str:
+    """A turn in a line: "Teresa ha preso il 9 di picche dal pozzo, ha aperto con 45." Of a long one the last part.
+
+    An opening is told without each of its melds.
+    """
+    seat = next((each.seat for each in reversed(events) if hasattr(each, "seat")), me)
+    who = "you" if seat == me else "they"
+    opened = any(isinstance(event, Opened) for event in events)
+    told = [event for event in events if not (opened and isinstance(event, MeldLaid))]
+    remarks = [remark for remark in (_remark(texts, event) for event in told) if remark]
+    phrases = [phrase for phrase in (_phrase(texts, event, who) for event in told) if phrase]
+    while len(phrases) > 1 and sum(map(len, phrases)) > LONGEST_LINE:
+        del phrases[0]
+    if not phrases:
+        return " ".join(remarks)
+    line = texts(f"table.event.{who}.line", name=names[seat], what=", ".join(phrases)).replace("!.", "!")
+    return " ".join([line[:1].upper() + line[1:], *remarks])
 
 
 def prompt(texts: Texts, view: PlayerView, names: Sequence[str]) -> str:

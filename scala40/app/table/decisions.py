@@ -102,8 +102,11 @@ def _if_legal(action: Action, then: TableUi, otherwise: TableUi, view: PlayerVie
 
 def _put_down(cards: tuple[Card, ...], ui: TableUi, view: PlayerView, check: Check) -> Decision:
     reading = best_reading(cards, view.public.rules)
-    if view.has_opened and view.is_my_turn and reading.meld is not None:
-        return _if_legal(Lay(reading.new), ui, ui, view, check)
+    if view.is_my_turn and reading.meld is not None:
+        if view.has_opened:
+            return _if_legal(Lay(reading.new), ui, ui, view, check)
+        if view.public.rules.opening_minimum == 0:  # nothing to add up in the tray
+            return _if_legal(Open((reading.new,)), ui, ui, view, check)
     return Decision(composed(ui, cards, view.public.rules))
 
 

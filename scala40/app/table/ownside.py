@@ -48,7 +48,7 @@ def tray(picture: Sketch) -> None:
             face = face_name(card.text, card.copy)
             picture.sprites.append(Sprite(card_key(card, glow), pose_in(rect), face, "tray", z, glow, badge))
     have = sum(reading.points for reading in readings)
-    if not picture.view.has_opened:
+    if not picture.view.has_opened and picture.view.public.rules.opening_minimum:
         text = picture.texts("table.sum", have=have, need=picture.view.public.rules.opening_minimum)
     else:
         text = picture.texts("table.points", points=have)
