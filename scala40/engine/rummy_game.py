@@ -20,7 +20,7 @@ from scala40.engine.view import PlayerView, view_of
 from scala40.engine.violations import Code, Refused, Violation
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class RummyGame:
     """A game of melds (see game.Game for what each part answers)."""
 

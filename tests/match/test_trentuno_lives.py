@@ -48,7 +48,7 @@ def deal_of(
     made["actions"] = actions
     points = {seat: worths[seat] for seat in seats}
     made["result"] = result(
-        points,  # type: ignore[arg-type]
+        points,
         dict(enumerate(lives)),
         ended="knock",
         eliminated=list(eliminated),
@@ -164,8 +164,8 @@ def test_t11_all_return_twice_then_replay() -> None:
         back = {"lives": (1, 1, 1), "reentered": [2]} if time < 3 else {"lives": (1, 1, 0)}
         wrong = {"lives": (1, 1, 0)} if time < 3 else {"lives": (1, 1, 1), "reentered": [2]}
         tied: tuple[int | None, ...] = (4, 4, None)
-        assert table.judged(*deals, deal_of(table, tied, dealer=dealer, **wrong)) == "wrong totals"  # type: ignore[arg-type]
-        deals.append(deal_of(table, tied, dealer=dealer, **back))  # type: ignore[arg-type]
+        assert table.judged(*deals, deal_of(table, tied, dealer=dealer, **wrong)) == "wrong totals"
+        deals.append(deal_of(table, tied, dealer=dealer, **back))
         assert table.judged(*deals) == "good"
         dealer = (dealer + 1) % 3 if time < 3 else 1 - dealer
     last = deal_of(table, (4, 7, None), (0, 1, 0), dealer=dealer, eliminated=[0])
@@ -293,7 +293,7 @@ def test_t12_the_lot() -> None:
 def test_t12_when_to_bet(rules: str, actions: list[str], expected: object) -> None:
     table, out = five(rules)
     found = table.judged(out, table.deal(dealer=1, seats_in=[0, 1, 2, 3], actions=actions))
-    assert found == (expected if expected == "good" else (2, *expected))  # type: ignore[misc]
+    assert found == (expected if expected == "good" else (2, *expected))
 
 
 def test_t12_only_while_more_than_three_are_alive() -> None:
