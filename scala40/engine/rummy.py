@@ -26,6 +26,7 @@ from scala40.engine.events import (
     StockReshuffled,
     WentOut,
 )
+from scala40.engine.history import History
 from scala40.engine.melds import (
     Meld,
     Set,
@@ -92,7 +93,7 @@ def new_deal(rules: RummyRules, seats_in: Sequence[int], dealer: int, deck: Sequ
         must_use=False,
         jokers_owed=0,
         fresh=True,
-        history=(),
+        history=History(),
         outcome=None,
     )
     return DealState(public, tuple(hands), stock, False)

@@ -3,7 +3,7 @@
 `PublicState` is what everybody at the table can see; `DealState` adds the hands and the stock; `PlayerView`
 (view.py) is the public state and one hand. States are values: `apply` makes a new one and nothing changes it
 afterwards (they are not frozen because a frozen copy of twenty fields costs more than the action). Imports:
-actions, cards, events, melds, rummy_rules.
+cards, history, melds, rummy_rules.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from scala40.engine.cards import Card
-from scala40.engine.events import Event
+from scala40.engine.history import History
 from scala40.engine.melds import Meld
 from scala40.engine.rummy_rules import RummyRules
 
@@ -74,7 +74,7 @@ class PublicState:
     must_use: bool  # S11: a card of the taken face must still be played
     jokers_owed: int  # S20
     fresh: bool  # the seat to play had not laid or laid off before this turn (S24)
-    history: tuple[Event, ...]
+    history: History
     outcome: DealOutcome | None
     shown: tuple[Card, ...] = ()  # the cards of one colour that went out (R12)
 

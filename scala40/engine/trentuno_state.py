@@ -1,6 +1,6 @@
 """The state of one deal of Trentuno: what lies open, what is hidden, what a seat sees; and what three cards are worth.
 
-States are values, as in state.py. Imports: cards, events, trentuno_rules.
+States are values, as in state.py. Imports: cards, history, trentuno_rules.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import IntEnum
 from typing import Final
 
 from scala40.engine.cards import Card
-from scala40.engine.events import Event
+from scala40.engine.history import History
 from scala40.engine.trentuno_rules import TrentunoRules
 
 THIRTY_ONE: Final = 31
@@ -55,7 +55,7 @@ class TrentunoPublic:
     taken: Card | None
     knocker: int | None
     bets: tuple[tuple[int, int], ...]  # (seat, number), in the order made (T12)
-    history: tuple[Event, ...]
+    history: History
     ending: Ending | None
 
     @property

@@ -20,6 +20,7 @@ from scala40.engine.events import (
     StockReshuffled,
     Thirtyone,
 )
+from scala40.engine.history import History
 from scala40.engine.rummy import deal_order
 from scala40.engine.totals import Standing
 from scala40.engine.trentuno_check import can_shuffle, card_to_take
@@ -53,7 +54,7 @@ def new_deal(rules: TrentunoRules, standing: Standing, dealer: int, deck: Sequen
         taken=None,
         knocker=None,
         bets=(),
-        history=(),
+        history=History(),
         ending=None,
     )
     state = TrentunoState(public, tuple(hands), tuple(deck[up + 1 :]), holders)

@@ -79,7 +79,7 @@ class Match:
         self.standing: Standing = game.first_standing(rules)
         self.before: Standing = self.standing  # the standing when the current deal began
         self.first_dealer, self.first_cut = self._cut()
-        self._states: list[State] = []  # of the current deal: one after every action, the dealt one first
+        self._states: list[State] = []  # of the current deal: the last is now, before it what can be gone back to
 
     @classmethod
     def start(cls, game: Game, rules: Any, seats: Sequence[Seat], seed: str) -> Match:
@@ -176,7 +176,13 @@ class Match:
 
     def _do(self, seat: int | None, action: Action) -> tuple[Event, ...]:
         state, events = self.game.apply(self._states[-1], seat, action)
-        self._states.append(state)
+        # Only what can be taken back is kept: what this seat did since the last card that revealed something.
+        if self.game.reveals(action):
+            self._states = [state]
+        elif self.deal.played and self.deal.played[-1][0] != seat:
+            self._states = [self._states[-1], state]
+        else:
+            self._states.append(state)
         self.deal.played.append((seat, action))
         self.version += 1
         return events
@@ -184,8 +190,8 @@ class Match:
     # taking back
 
     def can_undo(self, seat: int) -> bool:
-        """Was the last action this seat's own, and did it reveal nothing?"""
-        if self.deal.result is not None or not self.deal.played:
+        """Was the last action this seat's own, and did it reveal nothing? Nobody goes back past another seat."""
+        if self.deal.result is not None or not self.deal.played or len(self._states) == 1:
             return False
         last_seat, action = self.deal.played[-1]
         return last_seat == seat and not self.game.reveals(action) and self.seat_to_play is not None

@@ -28,6 +28,7 @@ from scala40.engine.actions import Action, NewMeld
 from scala40.engine.cards import CARDS, Card
 from scala40.engine.game import make_rules
 from scala40.engine.games.scala40 import SCALA40, Scala40Rules
+from scala40.engine.history import History
 from scala40.engine.melds import Meld, is_complete, lay_off_faces, read_meld, swap_faces
 from scala40.engine.notation import Hand, action_text, parse_action
 from scala40.engine.options import declared
@@ -147,7 +148,7 @@ class _Position:
             must_use=False,
             jokers_owed=self.numbers("owes", (0,))[0],
             fresh=fresh,
-            history=(),
+            history=History(),
             outcome=None,
         )
         made = DealState(public, tuple(hands), stock, False)

@@ -9,6 +9,7 @@ from typing import Any
 from scala40.engine.cards import Card
 from scala40.engine.events import CardDrawn
 from scala40.engine.games.scala40 import SCALA40
+from scala40.engine.history import History
 from scala40.engine.state import DealState, PublicState
 from scala40.engine.view import PlayerView
 from tests.engine.positions import events, play, table
@@ -23,7 +24,7 @@ def cards_in(value: Any) -> set[Card]:
         return {value}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return set().union(*(cards_in(getattr(value, each.name)) for each in dataclasses.fields(value)))
-    if isinstance(value, (tuple, list, set, frozenset)):
+    if isinstance(value, (tuple, list, set, frozenset, History)):
         return set().union(*(cards_in(each) for each in value))
     if isinstance(value, dict):
         return set().union(*(cards_in(each) for each in (*value, *value.values())))

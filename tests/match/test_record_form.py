@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import tracemalloc
 from collections.abc import Callable
 from typing import Any
 
@@ -466,3 +467,21 @@ def test_random_damage_raises_nothing() -> None:
         found = replay_bytes(bytes(damaged))
         seen.add("good" if found.violation is None else found.violation.code.value)
     assert len(seen) > 4
+
+
+def to_and_fro(turns: int) -> bytes:
+    """A record in which two seats pass one card to and fro."""
+    lines = [f"{(1 + turn) % 2} {words}" for turn in range(turns) for words in ("take", "discard 9D")]
+    made = record(deal(up="9D", actions=lines), rules="players=2 pickup_before_opening=free discard_picked=free")
+    return json.dumps(made).encode()
+
+
+def test_a_very_long_deal_needs_little_memory() -> None:
+    content = to_and_fro(5000)
+    tracemalloc.start()
+    found = replay_bytes(content)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert found.ok
+    assert found.actions == 10_000
+    assert peak < 16_000_000

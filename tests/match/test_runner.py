@@ -89,6 +89,28 @@ def test_a_turn_is_taken_back_to_the_draw() -> None:
     raise AssertionError("nobody could open")
 
 
+def test_a_discard_can_be_undone_until_somebody_else_acts() -> None:
+    match = match_of(text="players=3 pickup_before_opening=free")
+    seat = match.seat_to_play
+    assert seat is not None
+    do(match, "draw")
+    drawn = match.state
+    throw(match)
+    other = match.seat_to_play
+    assert other is not None
+    assert match.can_undo(seat)
+    match.undo(seat)
+    assert match.state is drawn
+    throw(match)
+    do(match, "take")
+    assert not match.can_undo(seat)
+    match.undo(other)
+    assert match.seat_to_play == other
+    assert not match.can_undo(seat)
+    with pytest.raises(ValueError, match="taken back"):
+        match.undo(seat)
+
+
 def test_another_seat_takes_nothing_back() -> None:
     match = match_of()
     seat = match.seat_to_play
