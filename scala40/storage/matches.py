@@ -331,8 +331,20 @@ class MatchStore:
     # records
 
     def export(self, match: int) -> dict[str, Any]:
-        """The match as a record; the seed, which knows the deals to come, stays here."""
-        return to_record(self.resume(match))
+        """The match as a record that replays; the seed, which knows the deals to come, stays here.
+
+        A deal that has ended has its result in a record: one that waits to be scored is scored, in the record only.
+        Where somebody has still to say whether he comes back, the deal is one action short of its end instead.
+        """
+        live = self.resume(match)
+        if not live.deal_is_over:
+            return to_record(live)
+        if not live.may_return():
+            live.settle()
+            return to_record(live)
+        record = to_record(live)
+        record["deals"][-1]["actions"].pop()
+        return record
 
     def import_record(self, record: object) -> int:
         """Save the match of a record (a parsed JSON value) that replays; its id. Its deals to come are new ones.

@@ -18,8 +18,8 @@ GAME = GAMES["scala40"]
 NAMES = ("Anna", "Nonno Gino", "Nicolò", "Teresa", "Ugo", "Bice")
 
 
-def new_match(seed: str = "seme", players: int = 2, limit: int = 101) -> Match:
-    rules = make_rules(GAME, "classica", {"players": players, "limit": limit})
+def new_match(seed: str = "seme", players: int = 2, limit: int = 101, reentry: int = 0) -> Match:
+    rules = make_rules(GAME, "classica", {"players": players, "limit": limit, "reentry": reentry})
     seats = [Seat(name, "human" if place == 0 else "normal") for place, name in enumerate(NAMES[:players])]
     return Match.start(GAME, rules, seats, seed)
 

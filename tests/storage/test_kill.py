@@ -10,6 +10,7 @@ import random
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -89,24 +90,28 @@ def test_no_acknowledged_change_is_lost(tmp_path: Path) -> None:
 
 def killed(directory: Path, round_: int, rng: random.Random) -> list[str]:
     """Start a player and kill it at some moment; what it said."""
-    with subprocess.Popen(
-        [sys.executable, "-c", CHILD, str(directory), str(round_)],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as child:
+    wanted = "up" if round_ % 4 == 0 else "playing"  # every fourth while it opens
+    said: list[str] = []
+    with (
+        tempfile.TemporaryFile("w+") as faults,
+        subprocess.Popen(
+            [sys.executable, "-c", CHILD, str(directory), str(round_)],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=faults,
+            text=True,
+        ) as child,
+    ):
         assert child.stdout is not None
-        assert child.stderr is not None
-        wanted = "up" if round_ % 4 == 0 else "playing"  # every fourth while it opens
-        said: list[str] = []
         for line in child.stdout:
             said.append(line)
             if line.startswith(wanted):
                 break
         time.sleep(rng.uniform(0, 0.08 if wanted == "up" else 0.4))
         child.send_signal(signal.SIGKILL)
-        rest, faults = child.communicate()
-        said += rest.splitlines()
-        assert "Traceback" not in faults, faults
+        # From the same stream: what it has read ahead belongs to what was said.
+        said += child.stdout.read().splitlines()
+        child.wait()
+        faults.seek(0)
+        assert "Traceback" not in (found := faults.read()), found
     return said

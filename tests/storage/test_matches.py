@@ -357,6 +357,25 @@ def test_a_record_goes_out_and_comes_in(store: MatchStore) -> None:
     assert again.seed != store.resume(store.import_record(record)).seed
 
 
+@pytest.mark.parametrize("reentry", [0, 1])
+def test_a_record_can_be_made_at_every_moment(store: MatchStore, reentry: int) -> None:
+    """Also when a deal has ended and was not scored yet."""
+    match, rng = new_match("moments", players=3, limit=101, reentry=reentry), random.Random(2)
+    keeper = MatchKeeper(store)
+    waiting = choosing = 0
+    while step(match, rng, undo=0.0) and len(match.deals) < 12:
+        if match.seat_to_play is not None and rng.random() < 0.97:
+            continue
+        keeper.sync(match)
+        assert keeper.id is not None
+        record = store.export(keeper.id)
+        assert store.export(store.import_record(record)) == record
+        waiting += match.deal_is_over
+        choosing += match.deal_is_over and bool(match.may_return())
+    assert waiting > 2
+    assert (choosing > 0) == (reentry > 0)
+
+
 def test_a_finished_record_is_finished(store: MatchStore) -> None:
     match = finished()
     saved = store.import_record(to_record(match))
