@@ -1,11 +1,14 @@
-"""Cards in words ("7 di fiori") and in short ("7♣"), in the language of the texts. Imports: text; the engine's cards."""
+"""Cards in words ("7 di fiori") and in short ("7♣"), in the language of the texts.
+
+Imports: text; the engine's cards.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from scala40.app.text import Texts
-from scala40.engine.cards import FACE_TEXT, RANK_LETTERS, SUIT_LETTERS
+from scala40.engine.cards import FACE_TEXT, SUIT_LETTERS
 
 PIPS: Final = dict(zip(SUIT_LETTERS, "♣♦♥♠", strict=True))
 
@@ -43,5 +46,6 @@ def short_name(texts: Texts, face: int) -> str:
     text = FACE_TEXT[face]
     if text == "*":
         return texts("cards.joker")
-    rank = "10" if text[0] == "T" else texts(f"cards.short.{text[0]}") if text[0] in RANK_LETTERS[10:] + "A" else text[0]
+    letter = text[0]
+    rank = letter if letter.isdigit() else texts(f"cards.short.{letter}")
     return rank + PIPS[text[1]]

@@ -20,6 +20,7 @@ from scala40.app.table.geometry import CARD_ASPECT
 LARGE_BELOW: Final = 96  # cards lower than this many pixels get the face with the large index
 MOST_KEPT: Final = 900
 NO_FACES: Final = ("back_", "pip_")
+LOST_IN_SCALING: Final = (2, 2, 2, 2)  # what rounding takes from every channel: white paper would turn grey
 SHADOW_DRAWN: Final = 96  # height at which shadows are blurred; larger ones are stretched, which no eye can tell
 SHADOW_BORDER: Final = {False: 0.07, True: 0.16}  # room for the shadow of a (lifted) card, in card heights
 
@@ -42,6 +43,7 @@ class CardArt:
         self._masters: dict[tuple[str, bool], pygame.Surface] = {}
         self._pictures: dict[tuple[str, int, int, bool], pygame.Surface] = {}
         self._shadows: dict[bool, pygame.Surface] = {}
+        self._pips: dict[tuple[str, int], pygame.Surface] = {}
         self._to_warm: Iterator[tuple[str, bool]] = iter(())
 
     def begin_frame(self, tallest: float) -> None:
@@ -89,6 +91,18 @@ class CardArt:
             picture = pygame.transform.smoothscale(picture, size)
         return pygame.transform.rotate(picture, angle) if abs(angle) >= 1 else picture
 
+    def pip(self, suit: str, height: int, colour: tuple[int, int, int]) -> pygame.Surface:
+        """The shape of a suit ("C", "D", "H", "S") in one colour."""
+        kept = self._pips.get((suit, height))
+        if kept is not None:
+            return kept
+        size = (max(2, height), max(2, height))
+        shape = pygame.image.load_sized_svg(str(self.folder / f"pip_{suit}.svg"), size)
+        shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        self._pips[suit, height] = shape
+        return shape
+
     def _name(self, face: str | None) -> str:
         return f"back_{self.look.back}" if face is None else face
 
@@ -98,7 +112,9 @@ class CardArt:
         master = self._master(name, large)
         if height == master.get_height():
             return master
-        return pygame.transform.smoothscale(master, (max(1, round(height * CARD_ASPECT)), height))
+        face = pygame.transform.smoothscale(master, (max(1, round(height * CARD_ASPECT)), height))
+        face.fill(LOST_IN_SCALING, special_flags=pygame.BLEND_RGBA_ADD)
+        return face
 
     def _master(self, name: str, large: bool) -> pygame.Surface:
         kept = self._masters.get((name, large))

@@ -12,8 +12,8 @@ from typing import Final
 from scala40.app.table.geometry import CARD_ASPECT, Rect
 
 LARGEST: Final = 0.70  # of the hand card's height
-SMALLEST: Final = 0.05
 SHRINK: Final = 0.96
+SIZES: Final = tuple(LARGEST * SHRINK**step for step in range(64))
 STEP: Final = 0.36  # visible part of a covered card, in card widths: its index
 LEAST_STEP: Final = 0.16
 PACKET_STEP: Final = 0.05  # a closed packet
@@ -79,19 +79,30 @@ def plan_cloth(left: Rect, right: Rect, groups: Sequence[Group], split: int, han
 
 
 def _largest(left: Rect, right: Rect, groups: Sequence[Group], split: int, hand_card: float) -> ClothPlan:
-    height = LARGEST
-    while height > SMALLEST:
-        for own_rows in (True, False):
-            sides = [
-                _wing(wing, part, height * hand_card, hand_card, own_rows, to_right)
-                for wing, part, to_right in ((left, groups[:split], True), (right, groups[split:], False))
-            ]
-            if all(side is not None for side in sides):
-                melds = tuple(meld for side in sides if side for meld in side.melds)
-                plates = tuple(plate for side in sides if side for plate in side.plates)
-                return ClothPlan(tuple(sorted(melds, key=lambda meld: meld.number)), plates, height * hand_card)
-        height *= SHRINK
-    return _heap(left, groups, height * hand_card)
+    """The plan with the largest cards that fits; what fits at one size fits at every smaller one."""
+    best: ClothPlan | None = None
+    fitting, failing = len(SIZES), -1  # indices of SIZES
+    while fitting - failing > 1:
+        middle = (fitting + failing) // 2
+        plan = _at_height(left, right, groups, split, SIZES[middle] * hand_card, hand_card)
+        if plan is None:
+            failing = middle
+        else:
+            best, fitting = plan, middle
+    return best if best is not None else _heap(left, groups, SIZES[-1] * hand_card)
+
+
+def _at_height(
+    left: Rect, right: Rect, groups: Sequence[Group], split: int, height: float, hand_card: float
+) -> ClothPlan | None:
+    """Both wings with cards of this height: every owner in rows of his own where that fits."""
+    for own_rows in (True, False):
+        west = _wing(left, groups[:split], height, hand_card, own_rows, to_right=True)
+        east = _wing(right, groups[split:], height, hand_card, own_rows, to_right=False) if west else None
+        if west is not None and east is not None:
+            melds = sorted((*west.melds, *east.melds), key=lambda meld: meld.number)
+            return ClothPlan(tuple(melds), (*west.plates, *east.plates), height)
+    return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,6 +232,10 @@ def _arranged(setting: Setting, tray: float) -> Layout:
     zones["discard_pile"] = Rect(middle + apart / 2, pile_y, pile_width, pile)
     zones["stock_label"] = Rect(zones["stock"].x, pile_y + pile, pile_width, pile_label)
     zones["discard_label"] = Rect(zones["discard_pile"].x - apart / 2, pile_y + pile, pile_width + apart, pile_label)
+    below = zones["stock_label"].bottom + gap
+    ornament = 0.16 * card
+    between = below + (zones["status"].y - gap - below) / 2
+    zones["ornament"] = Rect(middle - 0.8 * card, between - ornament / 2, 1.6 * card, ornament)
     piles_half = pile_width + apart / 2 + 0.22 * card
     cloth = zones["cloth"]
     left = Rect(cloth.x, cloth.y, max(1.0, middle - piles_half - cloth.x), cloth.h)

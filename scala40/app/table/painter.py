@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from scala40.app.cloth import table_cloth
+from scala40.app.cloth import mix, table_cloth
 from scala40.app.fonts import font
 from scala40.app.ink import SYMBOLS, WORDS_TOO
 from scala40.app.table.cardart import CardArt
@@ -46,6 +46,10 @@ class Painter:
         self._ground_of: Ground | None = None
         self._written: dict[tuple[str, int, Colour, bool], pygame.Surface] = {}
         self._halos: dict[tuple[int, str], pygame.Surface] = {}
+
+    def forget(self) -> None:
+        """Draw cloth, panels and words anew with the next picture."""
+        self._ground_of = None
 
     def paint(self, surface: pygame.Surface, view: TableView, tracks: Tracks = NONE, now: float = 0.0) -> None:
         """Draw the picture as it is at `now`."""
@@ -86,10 +90,28 @@ class Painter:
             self._ground_of = key
             self.clipped.clear()
             for panel in below:
-                _draw_panel(self._ground, panel)
+                if panel.kind == "ornament":
+                    self._embroider(self._ground, panel.rect)
+                else:
+                    _draw_panel(self._ground, panel)
             for words in view.words:
                 self._write(self._ground, words)
         return self._ground
+
+    def _embroider(self, surface: pygame.Surface, rect: Rect) -> None:
+        """The four suits, sewn into the cloth between two threads."""
+        room = _whole(rect)
+        if room.h < 8 or room.w < 6 * room.h:
+            return
+        thread = mix(PALETTE.felt_lit, PALETTE.gold, 0.16)
+        x = room.centerx - round(3.1 * room.h)
+        for suit in "CDSH":
+            pip = self.art.pip(suit, room.h, thread)
+            surface.blit(pip, pip.get_rect(center=(x + room.h, room.centery)))
+            x += round(1.4 * room.h)
+        width = max(1, room.h // 14)
+        for start, end in ((room.left, room.centerx - 3 * room.h), (room.centerx + 3 * room.h, room.right)):
+            pygame.draw.line(surface, thread, (start, room.centery), (end, room.centery), width)
 
     def _write(self, surface: pygame.Surface, words: Words) -> None:
         pixels = max(LEAST_TYPE, round(words.size))

@@ -85,6 +85,8 @@ def piles(picture: Sketch) -> None:
         pose = pose_in(pile, _askew(card))
         face = face_name(card.text, card.copy)
         picture.sprites.append(Sprite(card_key(card, glow), pose, face, "discard_pile", PILE_Z + index, glow))
+    if not picture.layout.tray_shown:
+        picture.panels.append(Panel("ornament", zones["ornament"]))
     if "discard_pile" in picture.lit:
         picture.panels.append(Panel("end", pile.inset(-0.03 * picture.unit), active=True, over=True))
 
