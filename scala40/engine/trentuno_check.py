@@ -77,7 +77,8 @@ def _check_bet(view: TrentunoView, bet: Bet) -> Violation | None:
         return Violation.of("T12", Code.NO_BETS)
     if view.seat in public.seats_in:
         return Violation.of("T12", Code.BET_ALIVE)
-    if public.turns or public.begun or public.knocker is not None or public.must_draw:
+    # A knock and, with `discard_first`, a draw end the first turn; there a discard comes before the draw and is none.
+    if public.turns or (public.begun and not public.rules.discard_first):
         return Violation.of("T12", Code.BET_TOO_LATE)
     if any(seat == view.seat for seat, _ in public.bets):
         return Violation.of("T12", Code.BET_TWICE)

@@ -132,8 +132,8 @@ def _compare_result(match: Match, deal: RecordedDeal, number: int, *, last: bool
     if drawn and len(set(seats) & set(drawn)) != 1:
         raise _mismatch("reentered", number)
     claims = result_claims(match.settle(seats))
-    for name, value in claims.items():
-        if name not in deal.result or not same(deal.result[name], value):
+    for name in (*claims, "out", "in_hand"):  # in Trentuno nobody goes out: both are never there
+        if (name in deal.result) != (name in claims) or not same(deal.result.get(name), claims.get(name)):
             raise _mismatch(name, number)
 
 

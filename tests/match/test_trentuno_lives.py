@@ -149,6 +149,14 @@ def test_t04_a_free_ride_is_had_once_in_a_match() -> None:
     assert table.judged(both_ride, all_return, out, winners=[1]) == "good"
 
 
+def test_nobody_goes_out_in_trentuno() -> None:
+    table = trentuno("players=2")
+    deal = deal_of(table, (4, 7), (2, 3))
+    for claim in ({"out": None}, {"in_hand": False}, {"out": 1, "in_hand": False}):
+        assert table.judged({**deal, "result": {**deal["result"], **claim}}) in ("wrong out", "wrong in_hand")
+    assert table.judged({**deal, "result": {**deal["result"], "remark": 1}}) == "good"
+
+
 # T11
 
 
@@ -217,7 +225,7 @@ def test_t11_three_together(rule: str, lives: Sequence[int]) -> None:
 
 
 def five(rules: str = "ghost_bets=on") -> tuple[Frame, dict[str, Any]]:
-    """Five seats with two lives, of whom seat 4 went out in two deals: the second of them, four are left."""
+    """Five seats with one life, and a deal that puts seat 4 out: four are left."""
     table = trentuno(f"players=5 lives=1 {rules}")
     return table, deal_of(table, (7, 10, 11, 12, 4), (1, 1, 1, 1, 0), eliminated=[4])
 
@@ -294,6 +302,22 @@ def test_t12_when_to_bet(rules: str, actions: list[str], expected: object) -> No
     table, out = five(rules)
     found = table.judged(out, table.deal(dealer=1, seats_in=[0, 1, 2, 3], actions=actions))
     assert found == (expected if expected == "good" else (2, *expected))
+
+
+def test_t12_a_discard_before_the_first_draw_is_not_too_late() -> None:
+    table = trentuno("players=5 lives=1 ghost_bets=on discard_first=yes dealt_31=immediate")
+    hands = {0: "AC RC FC", 1: "AD RD FD", 2: "AS RS FS", 3: "AB RB FB", 4: "2C 3D 4S"}
+    points = {0: 31, 1: 31, 2: 31, 3: 31, 4: 4}
+    lives = {0: 1, 1: 1, 2: 1, 3: 1, 4: 0}
+    out = table.deal(hands=hands, result=result(points, lives, ended="thirty_one", eliminated=[4]))
+    deal = table.deal(hands={2: "5C 6D 7S"}, dealer=1, seats_in=[0, 1, 2, 3])
+    for actions, expected in (
+        (["2 discard 5C", "4 bet 4", "2 draw"], "good"),
+        (["2 discard 5C", "2 draw", "4 bet 4"], (2, 3, "T12")),
+        (["2 discard 5C", "2 take", "4 bet 4"], (2, 3, "T12")),
+        (["2 knock", "4 bet 4"], (2, 2, "T12")),
+    ):
+        assert table.judged(out, {**deal, "actions": actions}) == expected
 
 
 def test_t12_only_while_more_than_three_are_alive() -> None:
