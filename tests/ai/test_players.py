@@ -15,7 +15,7 @@ from scala40.match.runner import Match
 from tests.match.wandering import new_match, random_rules, shuffled_unseen
 
 LONG = bool(os.environ.get("SCALA40_LONG"))
-MATCHES = 2500 if LONG else 90
+MATCHES = 2500 if LONG else 45
 MOST_DEALS = 3
 MOST_ACTIONS = 20_000
 PLANNED = ("beginner", "normal", "expert")  # these never get into a duty that they cannot meet

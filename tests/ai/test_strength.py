@@ -18,9 +18,9 @@ TIMES = 10 if os.environ.get("SCALA40_LONG") else 1
     ("first", "second", "decks", "wins", "points"),
     [
         ("beginner", "random", 30, 0.75, 15),
-        ("normal", "beginner", 120, 0.60, 8),
-        ("expert", "normal", 300, 0.53, 0),
-        ("expert", "beginner", 60, 0.60, 8),
+        ("normal", "beginner", 100, 0.60, 8),
+        ("expert", "normal", 150, 0.53, 0),
+        ("expert", "beginner", 40, 0.60, 8),
     ],
 )
 def test_beats_the_level_below(first: str, second: str, decks: int, wins: float, points: float) -> None:
