@@ -39,9 +39,11 @@ from scala40.engine.melds import (
     swap_faces,
     with_laid_off,
 )
-from scala40.engine.rummy_check import check_pickup
+from scala40.engine.rummy_check import check, check_pickup
+from scala40.engine.rummy_legal import openings
 from scala40.engine.rummy_rules import RummyRules
 from scala40.engine.state import DealOutcome, DealState, Phase, PublicState, TableMeld
+from scala40.engine.view import view_of
 from scala40.engine.violations import Violation
 
 UNOPENED_POINTS = 100  # S25
@@ -310,10 +312,7 @@ def end_turn(deal: DealState) -> list[Event]:
     if public.stock_count:
         return []
     rules = public.rules
-    top = public.discard_pile[-1]
-    takes = rules.stock_empty == "take_discard" and (
-        check_pickup(public, public.seat, deal.hands[public.seat], top) is None
-    )
+    takes = rules.stock_empty == "take_discard" and _can_be_made_to_take(deal)
     if takes and public.forced_takes[public.seat] < rules.max_reshuffles:
         public.must_take = True
         return []
@@ -325,6 +324,24 @@ def end_turn(deal: DealState) -> list[Event]:
         "dead", None, False, _points(deal, None, False) if rules.dead_deal == "all_count" else nobody
     )
     return [DealDied()]
+
+
+def _can_be_made_to_take(deal: DealState) -> bool:
+    """Does S9 let the seat to play take the top discard, and can it end its turn then?
+
+    Nobody may be made to do what leaves no way on: where every opening with the card leaves only a card that S12 or
+    S21 forbids to throw, S9 counts as forbidding the take.
+    """
+    public = deal.public
+    seat = public.seat
+    if check_pickup(public, seat, deal.hands[seat], public.discard_pile[-1]) is not None:
+        return False
+    if public.has_opened(seat) or public.rules.pickup_before_opening != "to_open":
+        return True
+    taken = DealState(public.copy(), deal.hands, deal.stock, False)
+    _take(taken)
+    view = view_of(taken, seat)
+    return any(check(view, opening) is None for opening in openings(view))
 
 
 _DOES: Final[dict[type, Callable[[DealState, Any], list[Event]]]] = {

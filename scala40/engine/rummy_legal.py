@@ -52,7 +52,7 @@ def _candidates(view: PlayerView) -> Iterator[Action]:
             for new in written(faces, view.hand, public.rules):
                 yield Lay(new)
     else:
-        yield from _openings(view)
+        yield from openings(view)
 
 
 def one_of_each(hand: Sequence[Card]) -> tuple[Card, ...]:
@@ -114,7 +114,7 @@ def pick(faces: Sequence[int], hand: Sequence[Card]) -> list[Card]:
     return found
 
 
-def _openings(view: PlayerView) -> Iterator[Action]:
+def openings(view: PlayerView) -> Iterator[Action]:
     """Every way to put down disjoint melds at once that may be an opening (S14, S24)."""
     public = view.public
     rules = public.rules

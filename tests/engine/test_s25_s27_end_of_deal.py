@@ -317,3 +317,15 @@ def test_s27_a_packet_is_still_on_the_table() -> None:
     assert meld_texts(deal) == ["TC TD TH TS closed", "5H 6H 7H"]
     told = [type(event).__name__ for event in events("hand TC TD TH TS 2D 6D", "open TC TD TH TS")]
     assert told == ["Opened", "MeldLaid", "MeldClosed"]
+
+
+def test_s26_nobody_is_made_to_take_what_leaves_no_way_on() -> None:
+    """The only opening would leave the K♥ just taken, which S12 forbids to throw: the stock is reshuffled instead."""
+    deal = table(
+        "hand KH 9C | hand1 AC 2C 3C 2D 3D 4D 2H 3H 4H 2S 3S 4S 5S | opened 0 | pile 3D 4D | stock 0"
+        " | rules players=2 stock_empty=take_discard opening_must_use_pickup=no discard_picked=forbid"
+    )
+    after = play(deal, "discard KH")
+    assert not after.public.must_take
+    assert after.public.outcome is None
+    assert "draw" in legal(after)
