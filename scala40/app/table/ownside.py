@@ -134,6 +134,10 @@ def me(picture: Sketch) -> None:
     picture.say(deal, Rect(inner.x, inner.y + 2 * line, inner.w, line), 0.1, "muted", ellipsis=True)
     pot = f" · {picture.texts('table.pot', n=picture.facts.pot)}" if picture.facts.pot else ""
     picture.say(limit + pot, Rect(inner.x, inner.y + 3 * line, inner.w, line), 0.1, "muted", ellipsis=True)
+    need = public.rules.opening_minimum
+    if need and not public.has_opened(seat):
+        opening = picture.texts("table.opening", need=need)
+        picture.say(opening, Rect(inner.x, inner.y + 4 * line, inner.w, line), 0.1, "muted", ellipsis=True)
 
 
 def status(picture: Sketch) -> None:
