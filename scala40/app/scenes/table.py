@@ -20,7 +20,7 @@ from scala40.app.scenes.tablesheet import draw_score
 from scala40.app.table import keyboard, pointer, tableui
 from scala40.app.table.captions import turn_words
 from scala40.app.table.cardart import CardArt, Look
-from scala40.app.table.decisions import Decision, decide, with_twins_exchanged
+from scala40.app.table.decisions import Decision, decide, left_to_add, with_twins_exchanged
 from scala40.app.table.facts import Facts, SeatFacts, setting_for
 from scala40.app.table.fingers import Fingers, Table
 from scala40.app.table.intents import Carried, Choose, Intent
@@ -43,6 +43,7 @@ from scala40.storage.errors import StorageError
 SPEEDS: Final = {"slow": 0.6, "normal": 1.0, "fast": 1.8, "instant": 0.0}
 PAUSES: Final = {"slow": 1.5, "normal": 0.8, "fast": 0.35, "instant": 0.0}  # seconds between what opponents do
 DISCARD_SHOWN: Final = 1.5  # times that pause after a discard
+SEAL_LETTERS: Final = 12  # of the deal's commitment that are shown when it is dealt
 REFUSAL_FOR: Final = 7.0  # seconds that a refusal stands
 DEAL_OVER_PAUSE: Final = 1.4
 WARMING: Final = 0.006  # seconds a frame in which cards are drawn ahead of their need
@@ -85,6 +86,7 @@ class TableScene:
         self._refused_at = 0.0
         self._next_at = 0.0  # nothing is done for an opponent before
         self._takeable = (-1, False)  # in which version of the match the top discard may be taken
+        self._kept_order = self.keeping.order
         self._score_open = False
         self._now = 0.0
         self._stale = True
@@ -136,7 +138,8 @@ class TableScene:
             turned = self.match.first_cut[-1].cards
             cuts = ", ".join(f"{names[seat]} {short_name(texts, card.face)}" for seat, card in turned)
             said = texts("table.event.cut", cuts=cuts) + " "
-        return said + texts("table.event.dealt_you" if dealer == self.me else "table.event.dealt", name=names[dealer])
+        said += texts("table.event.dealt_you" if dealer == self.me else "table.event.dealt", name=names[dealer])
+        return f"{said} {texts('table.seal', seal=self.match.deal.commitment[:SEAL_LETTERS])}"
 
     def _found_words(self, view: Any) -> str:
         """The last thing that happened, for a match that was left in the middle."""
@@ -216,16 +219,17 @@ class TableScene:
         if isinstance(intent, Pushed):
             return self._push(intent.name, now)
         decision = decide(intent, self.ui, self._view(), self.match.game.check)
-        order = self.ui.order
         if decision.violation is not None:
             self._refuse(decision.violation, now)
         elif decision.action is not None:
             self._play(decision, decision.action, now)
+            following = left_to_add(intent, decision.action, self.ui.order)
+            if following is not None and self._violation is None and self.match.seat_to_play == self.me:
+                return self._mean(following, now)
         else:
             self.ui = decision.ui
             self._violation = None
-        if self.ui.order != order:
-            self._keep_order()
+        self._keep_order()
         return None
 
     def _push(self, name: str, now: float) -> Transition | None:
@@ -300,10 +304,14 @@ class TableScene:
             self._warning = self.stage.texts(error.text_key, **error.details)
 
     def _keep_order(self) -> None:
+        order = tuple(tableui.order_texts(self.ui))
+        if order == self._kept_order:
+            return
         try:
-            self.keeping.side(tableui.order_texts(self.ui))
+            self.keeping.side(order)
         except StorageError:  # the match itself has said so already
             return
+        self._kept_order = order
 
     # -- time -------------------------------------------------------------------------------------------------------
 

@@ -31,3 +31,21 @@ def draw_score(surface: pygame.Surface, theme: Theme, texts: Texts, match: Match
     plan.rect.center = surface.get_rect().center
     totals = [Cell(None, total) for total in match.standing.totals]
     paint_sheet(surface, plan, shown, rows[-1].cells if rows else totals)
+    _draw_seal(surface, ink, theme, texts, match.deal.commitment, plan.rect)
+
+
+def _draw_seal(surface: pygame.Surface, ink: Ink, theme: Theme, texts: Texts, seal: str, above: pygame.Rect) -> None:
+    """The commitment of the deal at hand in full, below the sheet: who wants to can write it down."""
+    lines = (texts("table.seal_whole"), seal, texts("table.seal_about"))
+    width = min(surface.get_width() - theme.px(24), max(ink.width(text, "small") for text in lines) + theme.px(32))
+    inner = width - theme.px(32)
+    heights = [ink.block_height(text, inner, "small") for text in lines]
+    panel = pygame.Rect(0, 0, width, sum(heights) + theme.px(20))
+    panel.midtop = (above.centerx, above.bottom + theme.px(12))
+    panel.bottom = min(panel.bottom, surface.get_height() - theme.px(6))
+    pygame.draw.rect(surface, theme.palette.shadow, panel, border_radius=theme.px(10))
+    y = panel.top + theme.px(10)
+    for text, height in zip(lines, heights, strict=True):
+        place = pygame.Rect(panel.left + theme.px(16), y, inner, height)
+        ink.block(surface, text, place, theme.palette.ivory, "small")
+        y += height
