@@ -133,7 +133,8 @@ class Person:
             case Open(melds):
                 for meld in melds:
                     self.put_down(meld)
-                self.click("button:open")
+                if self.scene.ui.tray:  # with no minimum each was laid at once
+                    self.click("button:open")
             case Lay(meld):
                 self.put_down(meld)
             case LayOff(card, number, end):

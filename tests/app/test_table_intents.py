@@ -112,6 +112,10 @@ TABLE = "melds 3C 4C 5C @1 / 7C 7D * @1 / 9S TS * QS @2"
         ("hand AC 2D KD | melds 2C 3C 4C @1 | opened", "AC", "meld 1 2", "layoff AC 1 low"),
         (f"hand 8D 2D KD | {TABLE} | opened", "8D", "meld 1", "refused S17"),
         (f"hand 6C 2D KD | {TABLE}", "6C", "meld 1", "refused S17"),
+        # several at once: the one that fits now, the others after it; a meld of its own is no lay-off
+        (f"hand 7C 6C 2D KD | {TABLE} | opened", "7C 6C", "meld 1", "layoff 6C 1"),
+        (f"hand 8D 9H 2D KD | {TABLE} | opened", "8D 9H", "meld 1", "refused S17"),
+        (f"hand 9C 9D 9H 2D KD | {TABLE} | opened", "9C 9D 9H", "meld 1", "lay 9C 9D 9H"),
         # a set with a joker: beside it the card is laid off, on the joker it takes its place
         (f"hand 7H 2D KD | {TABLE} | opened", "7H", "meld 2 0", "layoff 7H 2"),
         (f"hand 7H 2D KD | {TABLE} | opened", "7H", "meld 2 2", "swap 7H 2"),

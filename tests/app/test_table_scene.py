@@ -8,7 +8,8 @@ import pytest
 from scala40.ai import make
 from scala40.app.scene import Push, Replace
 from scala40.app.scenes.table import Keeping
-from scala40.engine.actions import Discard, Open
+from scala40.engine.actions import Discard, LayOff, Open
+from scala40.engine.melds import Run
 from scala40.engine.notation import action_text
 from scala40.match.players import TakeBack
 from scala40.match.runner import Match
@@ -69,6 +70,46 @@ def opening(players: int = 2) -> tuple[Person, Open]:
             assert not isinstance(action, TakeBack)
             match.play(seat, action)
     raise AssertionError("nobody opens")
+
+
+def test_several_cards_are_laid_off_one_after_the_other() -> None:
+    """A run on the table and the two cards that follow it in the hand, found by playing."""
+    for number in range(300):
+        match = new_match(2, f"two {number}", "pickup_before_opening=never no_close_first_round=no")
+        adviser = make("normal", "scala40", "me")
+        for _ in range(60):
+            seat = match.seat_to_play
+            if seat is None:
+                break
+            view = match.view(seat)
+            pairs = [
+                (one, other, place)
+                for place, meld in enumerate(view.public.melds, 1)
+                for one in view.hand
+                for other in view.hand
+                if match.check(seat, LayOff(one, place)) is None
+                and other.face == one.face + 1
+                and other.suit == one.suit
+                and match.check(seat, LayOff(other, place)) is not None
+                and isinstance(meld.meld, Run)
+                and meld.meld.face_at(meld.meld.high) == one.face - 1
+            ]
+            if seat == 0 and pairs and len(view.hand) > 4:
+                one, other, place = pairs[0]
+                person = Person(match, stage(animation_speed="instant"))
+                person.click(person.card(other), 0.02)
+                person.click(person.card(one), 0.02)
+                person.drag(person.card(one), f"meld:{place}")
+                assert [move.split()[:3] for move in match.deal.moves[-2:]] == [
+                    ["0", "layoff", one.text],
+                    ["0", "layoff", other.text],
+                ]
+                return
+            action = adviser.decide(view)
+            if isinstance(action, (TakeBack, LayOff)):
+                action = next(a for a in match.game.legal_actions(view) if isinstance(a, Discard))
+            match.play(seat, action)
+    raise AssertionError("no such hand came")
 
 
 def test_undo_brings_the_melds_back_into_the_tray() -> None:

@@ -126,26 +126,33 @@ def _lay_tray(ui: TableUi, view: PlayerView, check: Check) -> Decision:
 
 def _add_to(intent: AddTo, ui: TableUi, view: PlayerView, check: Check) -> Decision:
     """The first action that is legal; where none is, the reason that speaks of what was most likely meant."""
-    reason: Violation | None = None
+    reasons = []
     for action in ways_to_add(intent, view):
         violation = check(view, action)
         if violation is None:
             return Decision(ui, action)
-        if reason is None or (reason.code is Code.DOES_NOT_FIT and violation.code not in _BESIDE_THE_POINT):
-            reason = violation
-    return Decision(ui, None, reason)
+        reasons.append(violation)
+    weighty = [reason for reason in reasons if reason.code not in (*_ABOUT_JOKERS, Code.DOES_NOT_FIT)]
+    if not weighty and not intent.on_joker:
+        weighty = [reason for reason in reasons if reason.code not in _ABOUT_JOKERS]
+    return Decision(ui, None, (weighty or reasons)[0])
 
 
-_BESIDE_THE_POINT = (Code.NO_JOKER_THERE, Code.NOT_THAT_JOKER, Code.ONE_CARD_NEEDED, Code.BOTH_CARDS_NEEDED)
+_ABOUT_JOKERS = (Code.NO_JOKER_THERE, Code.NOT_THAT_JOKER, Code.ONE_CARD_NEEDED, Code.BOTH_CARDS_NEEDED)
 
 
 def ways_to_add(intent: AddTo, view: PlayerView) -> Iterator[Action]:
-    """The actions that putting these cards on this meld could mean, the likeliest first."""
+    """The actions that putting these cards on this meld could mean, the likeliest first.
+
+    Of several cards that do not swap a joker together, each that fits: the others follow when it lies there.
+    """
     cards, number = intent.cards, intent.meld
     meld = view.public.melds[number - 1].meld
     swap = Swap(cards, number)
     if len(cards) > 1:
         yield swap
+        for card in cards:
+            yield from ways_to_add(replace(intent, cards=(card,)), view)
     elif isinstance(meld, Set):
         two = meld.jokers > 0 and len(meld.cards) == 4
         off = LayOff(cards[0], number)
@@ -158,6 +165,17 @@ def ways_to_add(intent: AddTo, view: PlayerView) -> Iterator[Action]:
             yield LayOff(cards[0], number, end)
         if not intent.on_joker:
             yield swap
+
+
+def left_to_add(intent: Intent, done: Action, hand: Sequence[Card]) -> AddTo | None:
+    """What is still to be put on the meld when one card of several has been laid off."""
+    if not isinstance(intent, AddTo) or not isinstance(done, LayOff) or len(intent.cards) < 2:
+        return None
+    # Of two copies the lower one was played, whichever was touched: the other one is what is left.
+    rest = [card for card in intent.cards if card is not done.card]
+    found = [card if card in hand else next((c for c in hand if c.face == card.face), None) for card in rest]
+    cards = tuple(card for card in found if card is not None)
+    return replace(intent, cards=cards) if cards else None
 
 
 def _ends(meld: Run, card: Card, near: End, far: End) -> tuple[End | None, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from scala40.app.table.composing import best_reading
 from scala40.app.table.geometry import Point, Rect
 from scala40.app.table.layout import Layout, Place, zone_of_card
 from scala40.app.table.tableui import TableUi
@@ -258,7 +259,11 @@ def _low_half(place: Place, at: Point, layout: Layout) -> bool | None:
     return at[0] < layout.tray[place.index].rect.centre[0]
 
 
-def _onto_meld(cards: tuple[Card, ...], place: Place, at: Point, layout: Layout, view: PlayerView) -> AddTo:
+def _onto_meld(
+    cards: tuple[Card, ...], place: Place, at: Point, layout: Layout, view: PlayerView
+) -> AddTo | PutDown:
+    if best_reading(cards, view.public.rules).meld is not None:
+        return PutDown(cards)  # a meld of its own, on a crowded cloth
     spot = layout.meld(place.index)
     meld = view.public.melds[place.index - 1].meld
     low, high = (zone_of_card(spot, end_low).distance(at) for end_low in (True, False))
