@@ -1,8 +1,8 @@
 """Every text that a player sees, in Italian and English.
 
-Texts stand in `assets/text/<language>/*.json`, nested objects whose keys are joined by dots; each file brings its own top-level
-names. A text holds placeholders like `{points}`. A key that has the children `one` and `other` is a plural chosen by the number
-`n`. Imports: paths (no pygame: the command line speaks too).
+Texts stand in `assets/text/<language>/*.json`, nested objects whose keys are joined by dots; each file brings its
+own top-level names. A text holds placeholders like `{points}`. A key that has the children `one` and `other` is a
+plural chosen by the number `n`. Imports: paths (no pygame: the command line speaks too).
 """
 
 from __future__ import annotations

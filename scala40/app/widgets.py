@@ -431,6 +431,12 @@ class WidgetScene:
             stop.area.show(stop.rect)
         self._give_entry_focus()
 
+    def type_on(self, name: str) -> None:
+        """Go on typing at the end of an entry that was made anew."""
+        self.focus = name
+        self.manager.set_focus_set(self.stops[name].entry)
+        self.stops[name].entry.edit_position = len(self.stops[name].entry.get_text())
+
     def _give_entry_focus(self) -> None:
         stop = self.stops.get(self.focus)
         entry = stop.entry if stop is not None and stop.kind == "entry" and self.ring_shown else None

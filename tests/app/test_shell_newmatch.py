@@ -213,3 +213,17 @@ def test_a_wheel_over_the_list_scrolls_it(monkeypatch: pytest.MonkeyPatch) -> No
     offset = area.offset
     scene.rebuild()
     assert scene.areas["options"].offset == offset  # what was scrolled stays
+
+
+def test_any_limit_can_be_typed_and_a_wrong_one_is_told() -> None:
+    scene = scene_with()
+    scene.typed("limit_other", "250")
+    assert scene.choice is not None
+    assert scene.choice.limit == 250
+    assert scene.refusal() == ""
+    scene.typed("limit_other", "2509")
+    assert scene.choice.limit == 250
+    assert "20-1001" in scene.refusal()
+    scene.chosen("limit", "51")
+    assert scene.refusal() == ""
+    assert scene.choice.limit == 51

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from scala40.app.scrolling import ScrollArea
     from scala40.match.runner import Match
 
+LIMIT_DIGITS: Final = 4
 TWO_COLUMNS: Final = 880  # units of width from which seats and rules stand side by side
 SINGLE: Final = "single"
 SEVERAL: Final = "several"
@@ -43,6 +44,7 @@ class NewMatchScene(WidgetScene):
         self._begin = begin
         self.choice: MatchChoice | None = None
         self.player_name = ""
+        self.limit_typed: str | None = None  # what was typed as a limit and cannot be one (yet)
 
     def build(self, stage: Stage) -> None:
         if self.choice is None:
@@ -169,11 +171,35 @@ class NewMatchScene(WidgetScene):
                 area,
             )
             return y + row + gap
+        if choice.limit:
+            y = self._other_limit(area, column, y)
         key = "about_single" if selected == SINGLE else f"about_limit_{choice.value('elimination')}"
         about = texts(f"screens.newmatch.{key}", limit=choice.limit)
         place = pygame.Rect(column.left, y, column.width, 0)
         area.under.append(lambda surface: self.ink.block(surface, about, place, theme.palette.muted))
         return y + self.ink.block_height(about, column.width) + gap
+
+    def _other_limit(self, area: ScrollArea, column: pygame.Rect, y: int) -> int:
+        """Any other limit, to be typed."""
+        row = self.row_height()
+        said = self.texts("screens.newmatch.other_limit")
+        width = self.ink.width(said)
+        place = pygame.Rect(column.left, y, width, row)
+        area.under.append(lambda surface: self.ink.line(surface, said, place, self.theme.palette.ivory))
+        left = column.left + width + self.theme.px(12)
+        text = str(self._choice.limit) if self.limit_typed is None else self.limit_typed
+        self.entry("limit_other", text, pygame.Rect(left, y, self.theme.px(110), row), LIMIT_DIGITS, area)
+        return y + row + self.theme.px(10)
+
+    def _limit_written(self, text: str) -> None:
+        """A limit was typed: it counts if the rules have it, and the rest of the screen shows it."""
+        choice = self._choice
+        good = text.isascii() and text.isdigit() and choice.option("limit").accepts(int(text)) and int(text) != 0
+        self.limit_typed = None if good else text
+        if good:
+            choice.limit, choice.deals = int(text), None
+        self.rebuild()
+        self.type_on("limit_other")
 
     def _footer(self, footer: pygame.Rect) -> None:
         theme, texts = self.theme, self.texts
@@ -216,6 +242,10 @@ class NewMatchScene(WidgetScene):
 
     def refusal(self) -> str:
         """Why this cannot be played, in words; empty when it can."""
+        if self.limit_typed is not None:
+            values = self._choice.option("limit").described_values().replace("0, ", "")
+            about = self.texts("option.limit.label")
+            return self.texts("rules_error.BAD_VALUE", option=about, value=self.limit_typed or "–", values=values)
         try:
             self._choice.rules()
         except RulesError as fault:
@@ -224,6 +254,8 @@ class NewMatchScene(WidgetScene):
 
     def chosen(self, name: str, word: str) -> Transition | None:
         choice = self._choice
+        if name in ("limit", "ends", "deals"):
+            self.limit_typed = None
         if name == "opponents":
             choice.opponents = int(word)
         elif name == "preset" and word != CUSTOM:
@@ -242,6 +274,8 @@ class NewMatchScene(WidgetScene):
     def typed(self, name: str, text: str) -> Transition | None:
         if name == "name_you":
             self.player_name = text
+        elif name == "limit_other":
+            self._limit_written(text)
         else:
             self._choice.names[int(name.removeprefix("name_")) - 1] = text
         return None
