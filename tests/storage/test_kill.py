@@ -110,8 +110,8 @@ def killed(directory: Path, round_: int, rng: random.Random) -> list[str]:
         time.sleep(rng.uniform(0, 0.08 if wanted == "up" else 0.4))
         child.send_signal(signal.SIGKILL)
         # From the same stream: what it has read ahead belongs to what was said.
-        said += child.stdout.read().splitlines()
+        said += child.stdout.read().splitlines(keepends=True)
         child.wait()
         faults.seek(0)
         assert "Traceback" not in (found := faults.read()), found
-    return said
+    return [line for line in said if line.endswith("\n")]  # half a message says nothing
