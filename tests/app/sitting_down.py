@@ -112,10 +112,11 @@ class Person:
 
     def card(self, card: Card) -> str:
         """The name of a card of the hand, or of its twin where it is in the tray."""
-        hand = self.scene.ui.hand
-        found = card if card in hand else next(other for other in hand if other.face == card.face)
-        twins = sum(other.text == found.text for other in hand[: hand.index(found)])
-        return f"hand:{found.text}" + (f":{twins}" if twins else "")
+        hand, chosen = self.scene.ui.hand, self.scene.ui.selected
+        twins = [other for other in hand if other.face == card.face and other not in chosen]
+        found = card if card in hand else twins[0]
+        before = sum(other.text == found.text for other in hand[: hand.index(found)])
+        return f"hand:{found.text}" + (f":{before}" if before else "")
 
     def put_down(self, meld: NewMeld) -> None:
         for card in meld.cards:

@@ -97,6 +97,7 @@ def outcome(decision: Decision | None) -> str:
     return "side"
 
 
+NO_MINIMUM = "opening_minimum=0"
 BOTH = "joker_swap_set3=both_missing"
 TABLE = "melds 3C 4C 5C @1 / 7C 7D * @1 / 9S TS * QS @2"
 
@@ -135,6 +136,9 @@ TABLE = "melds 3C 4C 5C @1 / 7C 7D * @1 / 9S TS * QS @2"
         ("hand 7C 7D 7H 2D KD | opened", "7C 7D 7H", "cloth", "lay 7C 7D 7H"),
         ("hand 9H 7H * 2D KD | opened", "9H 7H *", "cloth", "lay 7H * 9H"),
         ("hand 7C 7D 2D KD | opened", "7C 7D", "cloth", "side"),
+        # with no minimum the first meld opens, unless another one has to be with it
+        (f"hand 7C 7D 7H 2D KD | rules {NO_MINIMUM}", "7C 7D 7H", "cloth", "open 7C 7D 7H"),
+        (f"hand 7C 7D 7H 2D 3D 4D KD | took 2D | rules {NO_MINIMUM}", "7C 7D 7H", "cloth", "side"),
         ("hand 7C 7D 7H KD | opened", "7C 7D 7H", "hand 3", "side"),
         ("hand 2D KD 9H", "KD", "seat 1", "nothing"),
     ],

@@ -105,8 +105,9 @@ def _put_down(cards: tuple[Card, ...], ui: TableUi, view: PlayerView, check: Che
     if view.is_my_turn and reading.meld is not None:
         if view.has_opened:
             return _if_legal(Lay(reading.new), ui, ui, view, check)
-        if view.public.rules.opening_minimum == 0:  # nothing to add up in the tray
-            return _if_legal(Open((reading.new,)), ui, ui, view, check)
+        opening = Open((reading.new,))  # with no minimum there is nothing to add up in the tray
+        if view.public.rules.opening_minimum == 0 and not ui.tray and check(view, opening) is None:
+            return Decision(ui, opening)
     return Decision(composed(ui, cards, view.public.rules))
 
 
