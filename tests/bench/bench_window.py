@@ -38,7 +38,7 @@ sys.exit(run(sys.argv[1:]))
 @contextmanager
 def display() -> Iterator[dict[str, str]]:
     """An environment with a display."""
-    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT)}
+    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(ROOT), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
     environment.pop("SDL_VIDEODRIVER", None)
     if environment.get("DISPLAY"):
         yield environment
@@ -97,8 +97,10 @@ def main() -> None:
                 print(f"memory on the title screen at {chosen.size}: {resident_megabytes(table.pid):.0f} MB")
             table.terminate()
             table.wait()
-    print(f"start to first picture, {chosen.runs} starts: median {statistics.median(starts):.3f} s, "
-          f"best {min(starts):.3f} s, worst {max(starts):.3f} s")
+    print(
+        f"start to first picture, {chosen.runs} starts: median {statistics.median(starts):.3f} s, "
+        f"best {min(starts):.3f} s, worst {max(starts):.3f} s"
+    )
 
 
 if __name__ == "__main__":
