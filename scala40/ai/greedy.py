@@ -77,6 +77,8 @@ class GreedyPlayer:
         """Is the top discard allowed, and could it be used in this turn where that is a duty (S11)?"""
         if check(view, Take()) is not None:
             return False
+        if not view.public.rules.pickup_must_be_used:
+            return True
         after = imagined(view, Take())
         return not after.public.must_use or use_of_taken(after) is not None
 

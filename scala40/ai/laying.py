@@ -95,7 +95,7 @@ def next_meld(view: PlayerView, must_use: int | None = None) -> Lay | None:
             layout = least_deadwood(
                 Holding(*holds), jokers_per_meld=rules.jokers_per_meld, keep=kept, must_use=must_use
             )
-        if layout is None:
+        if layout is None or not layout.melds:
             return None
         for faces in layout.melds:
             if must_use is None or must_use in faces:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from scala40.engine.actions import End, NewMeld
 from scala40.engine.cards import ACE_POINTS, JOKER_FACE, SUITS, Card, Rank, Suit, face_of, rank_points
@@ -69,18 +70,23 @@ Meld = Set | Run
 
 def read_meld(new: NewMeld, rules: RummyRules) -> Meld | Violation:
     """The meld that these cards are, or why they are none (S16, then S7 or S8, then what jokers were declared)."""
+    return _read(new, rules.jokers_per_meld, rules.max_run, rules.joker_swap_set3 == "declared")
+
+
+@lru_cache(maxsize=1 << 10)  # the same cards are read by the player, by the check and by what the action does
+def _read(new: NewMeld, jokers_per_meld: int, max_run: int, declares: bool) -> Meld | Violation:
     naturals = [card for card in new.cards if not card.is_joker]
     jokers = len(new.cards) - len(naturals)
     if len(naturals) < 2:
         return Violation.of("S16", Code.TOO_FEW_NATURALS, have=len(naturals), need=2)
-    if 0 <= rules.jokers_per_meld < jokers:
-        return Violation.of("S16", Code.TOO_MANY_JOKERS, have=jokers, most=rules.jokers_per_meld)
+    if 0 <= jokers_per_meld < jokers:
+        return Violation.of("S16", Code.TOO_MANY_JOKERS, have=jokers, most=jokers_per_meld)
     if all(card.rank == naturals[0].rank for card in naturals):
-        return _read_set(new, naturals, rules)
-    return _read_run(new, naturals, rules)
+        return _read_set(new, naturals, declares)
+    return _read_run(new, naturals, max_run)
 
 
-def _read_set(new: NewMeld, naturals: Sequence[Card], rules: RummyRules) -> Set | Violation:
+def _read_set(new: NewMeld, naturals: Sequence[Card], declares: bool) -> Set | Violation:
     suits: set[int] = set()
     for card in naturals:
         if card.suit in suits:
@@ -95,18 +101,18 @@ def _read_set(new: NewMeld, naturals: Sequence[Card], rules: RummyRules) -> Set 
             if suit in suits:
                 return Violation.of("S18", Code.JOKER_SUIT_WRONG, suit=suit)
             suits.add(suit)
-    if rules.joker_swap_set3 == "declared" and len(new.cards) == 3 and Suit.NONE in declared:
+    if declares and len(new.cards) == 3 and Suit.NONE in declared:
         return Violation.of("S19", Code.JOKER_SUIT_MISSING)
     return Set(new.cards, naturals[0].rank, declared)
 
 
-def _read_run(new: NewMeld, naturals: Sequence[Card], rules: RummyRules) -> Run | Violation:
+def _read_run(new: NewMeld, naturals: Sequence[Card], max_run: int) -> Run | Violation:
     if any(suit != Suit.NONE for suit in new.declared):
         return Violation.of(None, Code.JOKER_SUIT_IN_RUN)
     if any(card.suit != naturals[0].suit for card in naturals):
         return Violation.of("S8", Code.NOT_A_RUN)
-    if not 3 <= len(new.cards) <= rules.max_run:
-        return Violation.of("S8", Code.RUN_SIZE, have=len(new.cards), most=rules.max_run)
+    if not 3 <= len(new.cards) <= max_run:
+        return Violation.of("S8", Code.RUN_SIZE, have=len(new.cards), most=max_run)
     low = _low_place(new.cards)
     if low is None:
         return Violation.of("S8", Code.NOT_A_RUN)

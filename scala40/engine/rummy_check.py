@@ -9,6 +9,7 @@ view, violations.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, Open, Swap, Take
@@ -74,17 +75,32 @@ def check_pickup(public: PublicState, seat: int, hand: Sequence[Card], top: Card
     if rules.pickup_before_opening == "never":
         return Violation.of("S9", Code.TAKE_BEFORE_OPENING)
     first_round = rules.no_close_first_round and public.first_round
-    if opening_exists(
-        holding((*hand, top)),
-        minimum=rules.opening_minimum,
-        must_use=top.face if rules.opening_must_use_pickup else None,
-        keep=cards_to_keep(public),
-        jokers_per_meld=rules.jokers_per_meld,
-        clean_minimum=rules.opening_joker == "clean_only",
-        in_hand=not first_round and not rules.close_in_hand_needs_minimum,
+    if _opening_exists(
+        (*hand, top),
+        rules.opening_minimum,
+        top.face if rules.opening_must_use_pickup else None,
+        cards_to_keep(public),
+        rules.jokers_per_meld,
+        rules.opening_joker == "clean_only",
+        not first_round and not rules.close_in_hand_needs_minimum,
     ):
         return None
     return Violation.of("S9", Code.NO_OPENING_WITH_CARD, card=top.text, need=rules.opening_minimum)
+
+
+@lru_cache(maxsize=1 << 8)  # a take is asked about by the screen or the player, and once more when it is done
+def _opening_exists(
+    cards: tuple[Card, ...], minimum: int, must_use: int | None, keep: int, jokers: int, clean: bool, in_hand: bool
+) -> bool:
+    return opening_exists(
+        holding(cards),
+        minimum=minimum,
+        must_use=must_use,
+        keep=keep,
+        jokers_per_meld=jokers,
+        clean_minimum=clean,
+        in_hand=in_hand,
+    )
 
 
 def check_melds(view: PlayerView, action: Open | Lay) -> Violation | None:
