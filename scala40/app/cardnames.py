@@ -46,6 +46,9 @@ def short_name(texts: Texts, face: int) -> str:
     text = FACE_TEXT[face]
     if text == "*":
         return texts("cards.joker")
-    letter = text[0]
-    rank = letter if letter.isdigit() else texts(f"cards.short.{letter}")
-    return rank + PIPS[text[1]]
+    return short_rank(texts, text[0]) + PIPS[text[1]]
+
+
+def short_rank(texts: Texts, letter: str) -> str:
+    """A rank as a player would jot it down, from its letter: "7", "10", "K"."""
+    return letter if letter.isdigit() else texts(f"cards.short.{letter}")

@@ -113,9 +113,15 @@ def usage(texts: Texts) -> str:
 
 def command_usage(name: str, words: Words, texts: Texts) -> str:
     """What a command does and the options it has."""
+    from scala40.ai import PLAYERS
+    from scala40.engine.games import AT_THE_TABLE
+
+    known = {"players": ", ".join(PLAYERS), "presets": ", ".join(each.name for each in AT_THE_TABLE[0].presets)}
     lines = [f"scala40 {' '.join([name, *words.positional])}", texts(f"commands.help.{name}")]
     for option in (*words.values, *words.lists, *words.flags):
-        about = texts(f"cli.about_{option.lstrip('-').replace('-', '_')}")
+        word = option.lstrip("-").replace("-", "_")
+        own = f"cli.about_{name}_{word}"
+        about = texts(own if texts.has(own) else f"cli.about_{word}", **known)
         lines.append(f"  {option:<12} {about}")
     return "\n".join(lines)
 

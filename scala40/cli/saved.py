@@ -91,19 +91,21 @@ def export(arguments: Arguments, texts: Texts) -> int:
     file = Path(name)
     try:
         with opened(arguments, texts) as store:
-            text = record_text(store.export(int(number)))
+            record = store.export(int(number))
     except CommandFailed as fault:
         if isinstance(fault.__context__, StorageError) and fault.__context__.code is Trouble.NO_MATCH:
             raise CommandFailed("no_such_match", id=number) from None
         raise
     try:
         with file.open("x", encoding="utf-8") as stream:
-            stream.write(text)
+            stream.write(record_text(record))
     except FileExistsError:
         raise CommandFailed("file_exists", file=file) from None
     except (OSError, ValueError) as fault:
         raise CommandFailed("cannot_write", file=file, reason=getattr(fault, "strerror", None) or fault) from None
     print(texts("commands.done.exported", id=number, file=file))
+    if record["winners"] is None:
+        print(texts("commands.done.exported_unfinished", id=number))
     return 0
 
 

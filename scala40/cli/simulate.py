@@ -239,14 +239,13 @@ def as_table(report: dict[str, Any], texts: Texts) -> str:
     lines = [[texts(f"commands.simulate.{name}") for name in columns]]
     for row in report["players"]:
         low, high = row["win_rate_interval"]
-        half = 50 * (high - low)
         times = row["decision_ms"]
         lines.append(
             [
                 row["player"],
                 "-" if row["seat"] is None else str(row["seat"] + 1),
                 str(row["wins"]),
-                f"{100 * row['win_rate']:.1f} % ±{half:.1f}",
+                f"{100 * row['win_rate']:.1f} % ({100 * low:.1f}–{100 * high:.1f})",
                 f"{row['points_per_deal']:.2f}",
                 *(f"{times[name]:.2f}" for name in ("median", "p99", "max")),
             ]
