@@ -123,6 +123,15 @@ class Person:
             self.click(self.card(card), 0.02)
         self.drag(self.card(self.scene.ui.chosen[0]), "bare cloth")
 
+    def choose(self, meld: NewMeld) -> None:
+        """Click the joker of the last meld of the tray until it stands for what is meant."""
+        for _ in range(4):
+            new = self.scene.ui.tray[-1]
+            if new.declared == meld.declared and [c.face for c in new.cards] == [c.face for c in meld.cards]:
+                return
+            self.click(f"tray:{len(self.scene.ui.tray)}:*")
+        raise AssertionError(meld)
+
     def do(self, action: Action, by_clicks: bool = False) -> None:
         """Do this with the mouse."""
         match action:
@@ -138,6 +147,9 @@ class Person:
                     self.click("button:open")
             case Lay(meld):
                 self.put_down(meld)
+                if self.scene.ui.tray:  # its joker leaves a choice
+                    self.choose(meld)
+                    self.click("button:open")
             case LayOff(card, number, end):
                 name = f"meld:{number}:{end}" if end is not None else f"meld:{number}"
                 self.put(card, name, by_clicks)

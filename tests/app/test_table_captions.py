@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from scala40.app.cardnames import card_name, card_name_with_article, short_name
-from scala40.app.table.captions import LONGEST_LINE, turn_words
+from scala40.app.table.captions import LONGEST_LINE, choice_words, turn_words
+from scala40.app.table.composing import best_reading
 from scala40.app.text import Texts
 from scala40.engine.cards import CARDS, Card
 from scala40.engine.events import (
@@ -22,6 +23,7 @@ from scala40.engine.events import (
     WentOut,
 )
 from scala40.engine.notation import Hand
+from tests.engine.positions import rules
 
 NAMES = ("Tu", "Teresa")
 
@@ -100,3 +102,19 @@ def test_every_card_has_a_name_an_article_and_a_short_name() -> None:
             for words in (card_name_with_article(texts, each.text), short_name(texts, each.face)):
                 assert "cards." not in words
                 assert "{" not in words
+
+
+@pytest.mark.parametrize(
+    ("held", "chosen", "opened", "expected"),
+    [
+        ("4C 4D *", "declared", True, "Clicca il bollino del jolly per scegliere il seme, poi Cala."),
+        ("4C 4D *", "declared", False, "Clicca il bollino del jolly per scegliere il seme, poi Apri."),
+        ("4C 4D *", "both_missing", True, ""),
+        ("9S TS *", "both_missing", True, "Clicca il bollino del jolly per scegliere dove sta, poi Cala."),
+        ("QC QD QH", "declared", True, ""),
+        ("4C *", "declared", True, ""),
+    ],
+)
+def test_a_choice_is_offered_in_words(held: str, chosen: str, opened: bool, expected: str) -> None:
+    by = rules(f"joker_swap_set3={chosen}")
+    assert choice_words(Texts("it"), [best_reading(cards(held), by)], by, opened) == expected

@@ -136,6 +136,11 @@ TABLE = "melds 3C 4C 5C @1 / 7C 7D * @1 / 9S TS * QS @2"
         ("hand 7C 7D 7H 2D KD | opened", "7C 7D 7H", "cloth", "lay 7C 7D 7H"),
         ("hand 9H 7H * 2D KD | opened", "9H 7H *", "cloth", "lay 7H * 9H"),
         ("hand 7C 7D 2D KD | opened", "7C 7D", "cloth", "side"),
+        # where a joker leaves a choice it is the player's: the meld waits in the tray
+        ("hand 4C 4D * 2D KD | opened | rules joker_swap_set3=declared", "4C 4D *", "cloth", "side"),
+        ("hand 4C 4D * 2D KD | opened", "4C 4D *", "cloth", "lay 4C 4D *"),
+        ("hand 9S TS * 2D KD | opened", "9S TS *", "cloth", "side"),
+        (f"hand 9S TS * 2D KD | rules {NO_MINIMUM}", "9S TS *", "cloth", "side"),
         # with no minimum the first meld opens, unless another one has to be with it
         (f"hand 7C 7D 7H 2D KD | rules {NO_MINIMUM}", "7C 7D 7H", "cloth", "open 7C 7D 7H"),
         (f"hand 7C 7D 7H 2D 3D 4D KD | took 2D | rules {NO_MINIMUM}", "7C 7D 7H", "cloth", "side"),
@@ -235,6 +240,19 @@ def test_a_suit_is_declared_by_clicking_on_the_joker() -> None:
         assert clicked_on is not None
         player.ui = clicked_on.ui
     assert suits == [(2,), (3,), (2,)]
+
+
+@pytest.mark.parametrize(("turned", "laid"), [(0, "lay 4C 4D *H"), (1, "lay 4C 4D *S")])
+def test_once_open_a_declared_suit_is_chosen_in_the_tray_and_then_laid(turned: int, laid: str) -> None:
+    player = seated("hand 4C 4D * QC 2D 3D | opened | rules joker_swap_set3=declared")
+    put_down = player.drop("4C 4D *", "cloth")
+    assert put_down is not None
+    player.ui = put_down.ui
+    for _ in range(turned):
+        clicked_on = player.click("tray 0 2")
+        assert clicked_on is not None
+        player.ui = clicked_on.ui
+    assert outcome(player.click("button:open")) == laid
 
 
 def test_what_lights_up_is_exactly_what_is_legal() -> None:

@@ -205,13 +205,45 @@ def test_another_size_keeps_what_the_player_was_doing() -> None:
     assert person.scene.targets()["hand"][1] > 600
 
 
-def test_the_menu_leads_to_the_title_and_escape_too() -> None:
-    person = Person(new_match(2, "menu"), stage())
-    person.click("button:menu")
-    assert isinstance(person.left, Replace)
+def test_the_menu_leads_to_the_title_and_escape_does_not() -> None:
     person = Person(new_match(2, "menu"), stage())
     person.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0)
+    assert person.left is None
+    person.click("button:menu")
     assert isinstance(person.left, Replace)
+
+
+def test_that_nothing_can_be_undone_is_told_for_a_while() -> None:
+    person = Person(new_match(2, "nothing"), stage(animation_speed="instant"))
+    person.wait_for_turn()
+    status = person.scene._status
+    person.click("button:undo")
+
+    def alarms() -> list[str]:
+        assert person.scene.picture is not None
+        return [words.text for words in person.scene.picture.words if words.tone == "alarm"]
+
+    assert alarms() == ["Non c’è niente da annullare."]
+    assert person.scene.wakes_in(person.now) is not None
+    for _ in range(3):
+        person.frame(5.0)
+    assert alarms() == []
+    assert person.scene._status == status
+
+
+def test_the_right_button_gives_a_drag_up() -> None:
+    match = new_match(3, "right")
+    person = Person(match, stage(animation_speed="instant"))
+    person.wait_for_turn()
+    person.click("stock")
+    order, version = person.scene.ui.order, match.version
+    at = person.carry(person.card(order[0]), "discard_pile")
+    person.send(pygame.MOUSEBUTTONDOWN, pos=at, button=3)
+    assert person.scene._fingers.carried is None
+    person.send(pygame.MOUSEBUTTONUP, pos=at, button=3)
+    person.send(pygame.MOUSEBUTTONUP, pos=at, button=1)
+    assert match.version == version
+    assert person.scene.ui.order == order
 
 
 def test_the_score_is_shown_over_the_table_and_goes_with_a_click() -> None:

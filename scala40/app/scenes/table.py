@@ -18,7 +18,7 @@ from scala40.app.refusals import reason
 from scala40.app.scene import EVERY_FRAME, Push, Replace, Stage, Targets, Transition, wake
 from scala40.app.scenes.tablesheet import draw_score
 from scala40.app.table import keyboard, pointer, tableui
-from scala40.app.table.captions import turn_words
+from scala40.app.table.captions import choice_words, turn_words
 from scala40.app.table.cardart import CardArt, Look
 from scala40.app.table.decisions import Decision, decide, left_to_add, with_twins_exchanged
 from scala40.app.table.facts import Facts, SeatFacts, setting_for
@@ -82,6 +82,7 @@ class TableScene:
         self._status = ""
         self._told: list[Event] = []  # what has happened in this turn
         self._violation: Violation | None = None
+        self._hint = ""  # why a button does nothing; goes like a refusal
         self._warning = ""  # about the disk
         self._refused_at = 0.0
         self._next_at = 0.0  # nothing is done for an opponent before
@@ -119,7 +120,7 @@ class TableScene:
         self._deal = self.match.deal.number
         self._earlier.clear()
         self._told = []
-        self._violation = None
+        self._violation, self._hint = None, ""
         if not resumed:
             self.picture = None if self.picture is None else replace(self.picture, deal=-1)
             if self.picture is None:
@@ -167,7 +168,7 @@ class TableScene:
             return self._point(pointer.Move(event.pos, bool(event.buttons[0])), now)
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._point(pointer.Release(event.pos, now), now)
-        if event.type == pygame.WINDOWFOCUSLOST:
+        if event.type == pygame.WINDOWFOCUSLOST or (event.type == pygame.MOUSEBUTTONDOWN and event.button == 3):
             return self._point(pointer.Cancel(), now)
         if event.type == pygame.KEYDOWN:
             return self._key(event, now)
@@ -200,7 +201,7 @@ class TableScene:
         return self._mean(keyboard.intent_of_key(key, control, self.ui), now)
 
     def _escape(self, now: float) -> Transition | None:
-        """Let go of what is held, then of what is selected, then leave for the title: everything is saved."""
+        """Let go of what is held, then of what is selected. Only the menu leaves the table."""
         if self._score_open:
             self._score_open = False
             return None
@@ -208,7 +209,7 @@ class TableScene:
             return self._point(pointer.Cancel(), now)
         if self.ui.selected:
             return self._mean(Choose(), now)
-        return Replace(self.stage.doors.title(), all=True)
+        return None
 
     # -- intents ----------------------------------------------------------------------------------------------------
 
@@ -228,7 +229,7 @@ class TableScene:
                 return self._mean(following, now)
         else:
             self.ui = decision.ui
-            self._violation = None
+            self._violation, self._hint = None, ""
         self._keep_order()
         return None
 
@@ -245,7 +246,7 @@ class TableScene:
         return None
 
     def _refuse(self, violation: Violation, now: float) -> None:
-        self._violation, self._refused_at = violation, now
+        self._violation, self._hint, self._refused_at = violation, "", now
 
     def _play(self, decision: Decision, action: Action, now: float) -> None:
         """Do what the player decided."""
@@ -266,20 +267,20 @@ class TableScene:
     def _undo(self, now: float) -> None:
         texts = self.stage.texts
         if not self.match.can_undo(self.me):
-            self._status = texts("table.nothing_to_undo")
+            self._hint, self._refused_at = texts("table.nothing_to_undo"), now
             return
         self.match.undo(self.me)
         side = self._earlier.pop() if self._earlier else self.ui
         self.ui = tableui.settled(replace(side, selected=frozenset(), arrive_at=None), self._view().hand, now)
         self.ui = replace(self.ui, fresh=frozenset())
-        self._violation = None
+        self._violation, self._hint = None, ""
         self._status = texts("table.undone")
         self._told = []
         self._save()
 
     def _after(self, events: tuple[Event, ...], ui: TableUi, now: float) -> None:
         """An action has happened, whoever did it."""
-        self._violation = None
+        self._violation, self._hint = None, ""
         self._tell(events)
         self.ui = tableui.settled(ui, self._view().hand, now)
         self._stale = True
@@ -317,8 +318,8 @@ class TableScene:
 
     def update(self, now: float) -> Transition | None:
         self._now = now
-        if self._violation is not None and now - self._refused_at > REFUSAL_FOR:
-            self._violation = None
+        if (self._violation is not None or self._hint) and now - self._refused_at > REFUSAL_FOR:
+            self._violation, self._hint = None, ""
             self._stale = True
         if self.ui.fresh and now - self.ui.fresh_since >= FRESH_FOR:
             self.ui = replace(self.ui, fresh=frozenset())
@@ -369,7 +370,7 @@ class TableScene:
         if self._tracks or self._stale or self._warming:
             return EVERY_FRAME
         times = []
-        if self._violation is not None:
+        if self._violation is not None or self._hint:
             times.append(self._refused_at + REFUSAL_FOR + 0.01)
         if self.ui.fresh:
             times.append(self.ui.fresh_since + FRESH_FOR + 0.01)
@@ -393,6 +394,15 @@ class TableScene:
             self._takeable = self.match.version, mine and self.match.check(self.me, Take()) is None
         return self._takeable[1]
 
+    def _said(self) -> str:
+        """What the status line says: of a choice that the player has now, before what happened last."""
+        rules = self.match.rules
+        if self.ui.tray and self.match.seat_to_play == self.me:
+            readings = tableui.tray_readings(self.ui, rules)
+            choice = choice_words(self.stage.texts, readings, rules, self._view().has_opened)
+            return choice or self._status
+        return self._status
+
     def _facts(self) -> Facts:
         match, texts = self.match, self.stage.texts
         standing = match.standing
@@ -400,10 +410,10 @@ class TableScene:
             SeatFacts(who.name, "" if who.is_human else texts(f"table.level.{who.player}"), int(standing.totals[seat]))
             for seat, who in enumerate(match.seats)
         )
-        refusal = reason(self._violation, texts, match) if self._violation is not None else self._warning
+        refusal = reason(self._violation, texts, match) if self._violation is not None else self._hint or self._warning
         return Facts(
             seats, match.deal.number, match.rules.limit, standing.pot, match.can_undo(self.me), self._can_take(),
-            self._status, refusal, self.stage.settings.interface_scale / 100, _meld_named(self._violation),
+            self._said(), refusal, self.stage.settings.interface_scale / 100, _meld_named(self._violation),
         )  # fmt: skip
 
     def _present(self, now: float) -> None:

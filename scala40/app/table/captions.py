@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scala40.app.cardnames import PIPS, card_name_with_article, ranks_name, short_name, suit_name
-from scala40.app.table.composing import Reading
+from scala40.app.table.composing import Reading, readings
 from scala40.app.text import Texts
 from scala40.engine.cards import FACE_TEXT, RANK_LETTERS, SUIT_LETTERS, Card
 from scala40.engine.events import (
@@ -27,6 +27,7 @@ from scala40.engine.events import (
     WentOut,
 )
 from scala40.engine.melds import Meld, Set, stands_for
+from scala40.engine.rummy_rules import RummyRules
 from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
 
@@ -52,6 +53,15 @@ def joker_label(texts: Texts, meld: Meld, index: int) -> str:
     if isinstance(meld, Set) and len(faces) > 1:
         return "/".join(PIPS[FACE_TEXT[face][1]] for face in faces)
     return short_name(texts, faces[0])
+
+
+def choice_words(texts: Texts, tray: Sequence[Reading], rules: RummyRules, opened: bool) -> str:
+    """That a joker in the tray can be something else, and how; "" where no meld of the tray leaves a choice."""
+    for reading in tray:
+        if reading.meld is not None and len(readings(reading.new.cards, rules)) > 1:
+            key = "suit" if isinstance(reading.meld, Set) else "place"
+            return texts(f"table.choose.{key}", button=texts(f"table.button.{'lay' if opened else 'open'}"))
+    return ""
 
 
 def meld_words(texts: Texts, cards: Sequence[Card]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from scala40.app.table.composing import best_reading
+from scala40.app.table.composing import readings
 from scala40.app.table.intents import (
     AddTo,
     Carried,
@@ -101,11 +101,12 @@ def _if_legal(action: Action, then: TableUi, otherwise: TableUi, view: PlayerVie
 
 
 def _put_down(cards: tuple[Card, ...], ui: TableUi, view: PlayerView, check: Check) -> Decision:
-    reading = best_reading(cards, view.public.rules)
-    if view.is_my_turn and reading.meld is not None:
+    ways = readings(cards, view.public.rules)
+    if view.is_my_turn and len(ways) == 1:  # where a joker leaves a choice it is the player's, in the tray
+        new = ways[0].new
         if view.has_opened:
-            return _if_legal(Lay(reading.new), ui, ui, view, check)
-        opening = Open((reading.new,))  # with no minimum there is nothing to add up in the tray
+            return _if_legal(Lay(new), ui, ui, view, check)
+        opening = Open((new,))  # with no minimum there is nothing to add up in the tray
         if view.public.rules.opening_minimum == 0 and not ui.tray and check(view, opening) is None:
             return Decision(ui, opening)
     return Decision(composed(ui, cards, view.public.rules))
