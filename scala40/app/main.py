@@ -225,7 +225,7 @@ class Program:
         offered = [profile for profile in PLAYERS.values() if profile.level > 0]
         levels = tuple(profile.id for profile in sorted(offered, key=lambda profile: profile.level))
         game = GAMES[GAME]
-        return NewMatchScene(game, levels, lambda rules, seats: self.begin(game, rules, seats))
+        return NewMatchScene(game, levels, lambda rules, seats: self.begin(game, rules, seats), self.sitting.latest)
 
     def _settings_scene(self) -> Scene:
         from scala40.app.scenes.settings import SettingsScene

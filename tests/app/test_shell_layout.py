@@ -82,6 +82,13 @@ def custom_rules() -> AllRulesScene:
     return scene
 
 
+def going_on() -> tuple[str, list[tuple[str, str]]]:
+    """The question before a new match, in the longer language."""
+    texts = Texts("it")
+    answers = [(name, texts(f"screens.newmatch.{name}")) for name in ("cancel", "resume", "begin")]
+    return texts("screens.newmatch.going_on", names="Teresa, Carlo, Lucia, Bruno, Ada", deal=12), answers
+
+
 SCENES: dict[str, Callable[[], WidgetScene]] = {
     "title": lambda: TitleScene(lambda: None, lambda *_: None),
     "title to go on": lambda: TitleScene(ended, lambda match, stage, size: pygame.Surface(size)),
@@ -93,6 +100,7 @@ SCENES: dict[str, Callable[[], WidgetScene]] = {
     "score of a deal": lambda: DealScoreScene(example_match("Tu", 2)),
     "score of a deal of six": six_at_the_end_of_a_deal,
     "end of the match": lambda: MatchEndScene(ended(), lambda match: match),
+    "a match goes on": lambda: MessageScene(None, *going_on()),
     "message": lambda: MessageScene(None, "Parola " * 40, [("no", "Indietro"), ("yes", "Va bene")]),
 }
 

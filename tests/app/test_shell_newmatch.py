@@ -7,10 +7,12 @@ from typing import Any
 import pygame
 import pytest
 
+from scala40.app.examples import example_match
 from scala40.app.matchchoice import CUSTOM, FREE, MatchChoice
 from scala40.app.rulegroups import grouped
 from scala40.app.scene import Pop, Push, Replace
 from scala40.app.scenes.allrules import AllRulesScene
+from scala40.app.scenes.message import MessageScene
 from scala40.app.scenes.newmatch import NewMatchScene
 from scala40.app.text import LANGUAGES, Texts
 from scala40.engine.game import make_rules
@@ -104,6 +106,28 @@ def test_the_choice_is_remembered() -> None:
     assert again.choice is not None
     assert (again.choice.opponents, again.choice.preset, again.choice.limit) == (4, "biska", 51)
     assert again.player_name == "Ida"
+
+
+@pytest.mark.parametrize("answer", ["begin", "resume", "cancel"])
+def test_a_match_that_goes_on_is_not_buried_without_a_word(answer: str) -> None:
+    begun, left = Begun(), example_match("Tu", 1, 4)
+    scene = NewMatchScene(GAME, LEVELS, begun, lambda: left)
+    scene.build(stage())
+    leads = click(scene, "deal")
+    assert isinstance(leads, Push)
+    assert isinstance(leads.scene, MessageScene)
+    assert begun.seats == ()
+    assert "Teresa, Carlo e Lucia" in leads.scene.text
+    leads.scene.build(stage())
+    back = click(leads.scene, answer)
+    assert isinstance(back, Pop)
+    if answer == "cancel":
+        assert back.then is None
+    else:
+        assert isinstance(back.then, Replace)
+        assert back.then.all
+        assert back.then.scene.given == ((begun,) if answer == "begin" else (left,))
+    assert bool(begun.seats) == (answer == "begin")
 
 
 @pytest.mark.parametrize(

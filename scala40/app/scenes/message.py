@@ -52,20 +52,24 @@ class MessageScene(WidgetScene):
         row, pad, gap = self.row_height(), theme.px(28), theme.px(12)
         window = self.sheet.get_rect()
         widths = [ink.width(text, "strong", True) + theme.px(48) for _, text in self.answers]
-        inner = min(window.width - 4 * pad, max(theme.px(480), sum(widths) + gap * (len(widths) - 1)))
+        beside = sum(widths) + gap * (len(widths) - 1)
+        room = window.width - 4 * pad
+        inner = min(room, max(theme.px(480), beside))
         height = ink.block_height(self.text, inner)
-        box = pygame.Rect(0, 0, inner + 2 * pad, height + row + 3 * pad - theme.px(8))
+        stacked = beside > room
+        buttons = len(widths) * (row + gap) - gap if stacked else row
+        box = pygame.Rect(0, 0, inner + 2 * pad, height + buttons + 3 * pad - theme.px(8))
         box.center = window.center
         radius = theme.px(10)
         pygame.draw.rect(self.sheet, colours.panel, box, border_radius=radius)
         pygame.draw.rect(self.sheet, colours.gold_dark, box, max(1, theme.px(1)), border_radius=radius)
         ink.block(self.sheet, self.text, (box.left + pad, box.top + pad, inner, height), colours.ivory)
-        left = box.right - pad
+        place = pygame.Rect(box.right - pad, box.bottom - pad - row, 0, row)
         for (name, text), width in reversed(list(zip(self.answers, widths, strict=True))):
-            left -= width
-            kind = "primary" if name == self.default else "quiet"
-            self.button(name, text, pygame.Rect(left, box.bottom - pad - row, width, row), kind)
-            left -= gap
+            place.width = max(widths) if stacked else width
+            place.right = box.right - pad if stacked else place.left
+            self.button(name, text, place, "primary" if name == self.default else "quiet")
+            place.move_ip((0, -row - gap) if stacked else (-gap, 0))
         self.stops = {name: self.stops[name] for name, _ in self.answers}  # Tab goes from left to right
 
     def pressed(self, name: str) -> Transition | None:

@@ -1,6 +1,6 @@
 """A new match: opponents, rules and limit on one screen with good defaults, and one click more to the cards.
 
-Imports: widgets, frame, matchchoice, allrules; engine.options.
+Imports: widgets, frame, message, matchchoice, allrules; engine.options.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from scala40.app.matchchoice import CUSTOM, LONGEST_NAME, MOST_DEALS, MatchChoic
 from scala40.app.scene import Pop, Push, Replace, Stage, Transition
 from scala40.app.scenes.allrules import AllRulesScene
 from scala40.app.scenes.frame import frame_for, paint_heading, paint_panel
+from scala40.app.scenes.message import MessageScene
 from scala40.app.widgets import WidgetScene
 from scala40.engine.game import Game
 from scala40.engine.options import RulesError
@@ -37,8 +38,15 @@ class NewMatchScene(WidgetScene):
     name = "newmatch"
     default = "deal"
 
-    def __init__(self, game: Game, levels: tuple[str, ...], begin: Callable[[Any, tuple[Seat, ...]], Match]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        levels: tuple[str, ...],
+        begin: Callable[[Any, tuple[Seat, ...]], Match],
+        latest: Callable[[], Match | None] = lambda: None,
+    ) -> None:
         super().__init__()
+        self._latest = latest  # a match that is not over, which this one would come before
         self._game = game
         self._levels = levels
         self._begin = begin
@@ -291,6 +299,22 @@ class NewMatchScene(WidgetScene):
         return None if self.refusal() else self._deal()
 
     def _deal(self) -> Transition:
+        left = self._latest()
+        if left is None:
+            return self._dealt()
+        *others, last = [seat.name for seat in left.seats if not seat.is_human]
+        names = self.texts("screens.matchend.and").join(filter(None, (", ".join(others), last)))
+        question = self.texts("screens.newmatch.going_on", names=names, deal=len(left.deals))
+        answers = [(name, self.texts(f"screens.newmatch.{name}")) for name in ("cancel", "resume", "begin")]
+
+        def then(answer: str) -> Transition | None:
+            if answer == "resume":
+                return Replace(self.stage.doors.table(left), all=True)
+            return self._dealt() if answer == "begin" else None
+
+        return Push(MessageScene(self, question, answers, then))
+
+    def _dealt(self) -> Transition:
         you = self.texts("screens.newmatch.you")
         human = usable_name(self.player_name) or you
         self._choice.names = [usable_name(name) for name in self._choice.names]
