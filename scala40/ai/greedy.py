@@ -58,10 +58,9 @@ class GreedyPlayer:
 
     def opens_with(self, view: PlayerView, top: Card) -> bool:
         """Does the card let the seat open now (S9), and can it?"""
-        hand = (*view.hand, top)
-        if not fits(top, view.hand) or not may_open(view, hand):
+        if not fits(top, view.hand) or check(view, Take()) is not None:
             return False
-        return opening(imagined(view, Take())) is not None and check(view, Take()) is None
+        return opening(imagined(view, Take())) is not None
 
     def lowers_deadwood(self, view: PlayerView, top: Card) -> bool:
         if not fits(top, view.hand):

@@ -71,10 +71,7 @@ class Card:
     suit: int  # Suit
     points: int  # in hand
     text: str  # "7C", "TD", "*"
-
-    @property
-    def is_joker(self) -> bool:
-        return self.face == JOKER_FACE
+    is_joker: bool = False
 
     def __repr__(self) -> str:
         return f"{self.text}.{self.copy}"
@@ -98,7 +95,7 @@ def _natural(number: int) -> Card:
 
 
 def _joker(number: int) -> Card:
-    return Card(number, JOKER_FACE, number - 2 * FACES, Rank.JOKER, Suit.NONE, JOKER_POINTS, "*")
+    return Card(number, JOKER_FACE, number - 2 * FACES, Rank.JOKER, Suit.NONE, JOKER_POINTS, "*", True)
 
 
 ITALIAN_RANK_LETTERS: Final = "*A234567FVR"  # fante, cavallo, re
