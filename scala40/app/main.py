@@ -209,12 +209,13 @@ class Program:
         from scala40.app.scenes.title import TitleScene
 
         return Doors(
-            title=lambda: TitleScene(self.sitting.latest, table_picture),
+            title=lambda: TitleScene(self.sitting.latest, table_picture, lambda: len(self.sitting.others())),
             new_match=self._new_match,
             settings=self._settings_scene,
             table=self._table,
             deal_score=self._deal_score,
             match_end=self._match_end,
+            extra={"unfinished": self._unfinished},
         )
 
     def _new_match(self) -> Scene:
@@ -226,6 +227,11 @@ class Program:
         levels = tuple(profile.id for profile in sorted(offered, key=lambda profile: profile.level))
         game = GAMES[GAME]
         return NewMatchScene(game, levels, lambda rules, seats: self.begin(game, rules, seats), self.sitting.latest)
+
+    def _unfinished(self) -> Scene:
+        from scala40.app.scenes.unfinished import UnfinishedScene
+
+        return UnfinishedScene(self.sitting.others, self.sitting.resumed)
 
     def _settings_scene(self) -> Scene:
         from scala40.app.scenes.settings import SettingsScene

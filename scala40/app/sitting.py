@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from scala40.engine.game import Game
+from scala40.engine.games import AT_THE_TABLE
 from scala40.match.runner import Match
 from scala40.match.seats import Seat
 from scala40.storage.errors import Notice, StorageError, Trouble
 from scala40.storage.keeper import MatchKeeper
-from scala40.storage.matches import MatchStore
+from scala40.storage.matches import MatchStore, Summary
 
 SEED_BYTES: Final = 16
 CURABLE: Final = (Trouble.MATCH_DAMAGED, Trouble.MATCH_UNPLAYABLE)
@@ -31,7 +32,7 @@ class Sitting:
         self._keeper: MatchKeeper | None = None
         self._kept_version = -1
         self._told: set[Trouble] = set()
-        self._latest: tuple[int, Match] | None = None
+        self._read: dict[int, Match] = {}  # from the disk, by number
         self.match: Match | None = None
 
     def latest(self) -> Match | None:
@@ -39,16 +40,26 @@ class Sitting:
         found = self._store.latest_unfinished()
         if found is None:
             return None
-        if self.match is not None and self._keeper is not None and self._keeper.id == found:
-            return self.match
-        if self._latest is None or self._latest[0] != found:
-            match = self._resumed(found)
-            if match is None:
-                return None
-            self._latest = match
-        return self._latest[1]
+        return self.resumed(found)
 
-    def _resumed(self, number: int) -> tuple[int, Match] | None:
+    def others(self) -> list[Summary]:
+        """What else is not over, the match that was played last first."""
+        latest, playable = self._store.latest_unfinished(), [game.name for game in AT_THE_TABLE]
+        whole = [each for each in self._store.list() if not each.finished and not each.is_damaged]
+        return [each for each in whole if each.id != latest and each.game in playable]
+
+    def resumed(self, number: int) -> Match | None:
+        """A saved match as it was left; None when nothing of it can be read."""
+        if self.match is not None and self._keeper is not None and self._keeper.id == number:
+            return self.match
+        if number not in self._read:
+            found = self._mended(number)
+            if found is None:
+                return None
+            number, self._read[found[0]] = found
+        return self._read[number]
+
+    def _mended(self, number: int) -> tuple[int, Match] | None:
         try:
             return number, self._store.resume(number)
         except StorageError as error:
@@ -67,10 +78,10 @@ class Sitting:
         return match
 
     def go_on(self, match: Match) -> None:
-        """This match is at the table: one that was begun here, or the latest of the disk."""
+        """This match is at the table: one that was begun here, or one from the disk."""
         if match is self.match:
             return
-        number = self._latest[0] if self._latest is not None and self._latest[1] is match else None
+        number = next((number for number, read in self._read.items() if read is match), None)
         self._sit_down(match, number)
 
     def _sit_down(self, match: Match, number: int | None) -> None:

@@ -23,12 +23,14 @@ from scala40.app.scenes.message import MessageScene
 from scala40.app.scenes.newmatch import NewMatchScene
 from scala40.app.scenes.settings import SettingsScene
 from scala40.app.scenes.title import TitleScene
+from scala40.app.scenes.unfinished import UnfinishedScene
 from scala40.app.text import LANGUAGES, Texts
 from scala40.app.widgets import LEAST_TARGET, WidgetScene
 from scala40.engine.game import make_rules
 from scala40.engine.games import GAMES
 from scala40.match.runner import Match
 from scala40.match.seats import Seat
+from scala40.storage.matches import Summary
 from tests.app.shell_scenes import stage
 
 GAME = GAMES["scala40"]
@@ -82,6 +84,13 @@ def custom_rules() -> AllRulesScene:
     return scene
 
 
+def unfinished() -> UnfinishedScene:
+    names = ("Massimiliano Alberto", "Teresa", "Carlo", "Lucia", "Bruno", "Ada")
+    times = ("2026-03-01T20:15:00+00:00", "2026-03-04T21:40:00+00:00")
+    state = ("scala40", names, 7, (88, 14, 92, 5, 31, 77), False, None, False, False)
+    return UnfinishedScene(lambda: [Summary(n, *times, *state) for n in range(1, 20)], lambda number: None)
+
+
 def going_on() -> tuple[str, list[tuple[str, str]]]:
     """The question before a new match, in the longer language."""
     texts = Texts("it")
@@ -92,6 +101,8 @@ def going_on() -> tuple[str, list[tuple[str, str]]]:
 SCENES: dict[str, Callable[[], WidgetScene]] = {
     "title": lambda: TitleScene(lambda: None, lambda *_: None),
     "title to go on": lambda: TitleScene(ended, lambda match, stage, size: pygame.Surface(size)),
+    "title with more to go on": lambda: TitleScene(ended, lambda match, stage, size: pygame.Surface(size), lambda: 12),
+    "matches that are not over": unfinished,
     "new match": lambda: new_match(5, "classica"),
     "new match refused": lambda: new_match(4, "manuale"),
     "new match of several deals": several_deals,

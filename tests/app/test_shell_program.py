@@ -101,6 +101,38 @@ def test_a_match_that_goes_on_is_saved_in_its_place(tmp_path: Path) -> None:
     again.close()
 
 
+def test_a_match_that_another_came_before_can_be_reached_and_goes_on_in_its_place(program: Program) -> None:
+    older = program.sitting.begin(GAME, RULES, SEATS)
+    program.sitting.keep()
+    program.sitting.begin(GAME, RULES, (SEATS[0], Seat("Carlo", "normal")))
+    program.sitting.keep()
+    program.loop.start(program.doors.title())
+    step(program)
+    click_through(program, "others")
+    (name,) = [name for name in program.loop.top.targets() if name.startswith("match_")]
+    click_through(program, name)
+    assert program.loop.top.name == "table"
+    resumed = program.sitting.match
+    assert resumed is not None
+    assert resumed.deal.commitment == older.deal.commitment
+    resumed.play(resumed.seat_to_play or 0, Draw())
+    assert program.sitting.keep() is None
+    assert program.sitting.latest() is resumed
+    assert [each.players for each in program.sitting.others()] == [("Tu", "Carlo")]
+
+
+def test_a_match_that_cannot_be_read_is_told(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        program.sitting.begin(GAME, RULES, SEATS)
+        program.sitting.keep()
+    program.loop.start(program.doors.title())
+    step(program)
+    monkeypatch.setattr(program.sitting, "resumed", lambda number: None)
+    click_through(program, "others")
+    click_through(program, next(name for name in program.loop.top.targets() if name.startswith("match_")))
+    assert isinstance(program.loop.top, MessageScene)
+
+
 def test_a_finished_match_is_none_to_go_on_with(tmp_path: Path) -> None:
     sitting = Sitting(MatchStore(Database.in_memory()))
     rules = make_rules(GAME, "classica", {"players": 2, "limit": 0})

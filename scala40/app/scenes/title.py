@@ -34,10 +34,13 @@ class TitleScene(WidgetScene):
         self,
         latest: Callable[[], Match | None],
         picture: Callable[[Match, Stage, tuple[int, int]], pygame.Surface | None],
+        others: Callable[[], int] = lambda: 0,
     ) -> None:
         super().__init__()
         self._latest = latest
         self._picture = picture
+        self._others = others  # how many matches more are not over
+        self.others = 0
         self.match: Match | None = None
         self.picture_rect = pygame.Rect(0, 0, 0, 0)
         self._shown = False  # the screen has been drawn: there is time for the picture
@@ -45,6 +48,7 @@ class TitleScene(WidgetScene):
 
     def build(self, stage: Stage) -> None:
         self.match = self._latest()
+        self.others = self._others()
         super().build(stage)
 
     def lay_out(self) -> None:
@@ -56,7 +60,8 @@ class TitleScene(WidgetScene):
         names = (["continue"] if self.match else []) + ["new_match", "settings", "quit"]
         wide = max(theme.px(300), *(self.ink.width(texts(f"screens.title.{name}"), "strong", True) for name in names))
         wide = min(wide + theme.px(40), window.width // 2 - margin)
-        menu_height = len(names) * row + (len(names) - 1) * gap
+        quiet = self.row_height() if self.others else 0
+        menu_height = len(names) * row + (len(names) - 1) * gap + (quiet + gap // 2 if quiet else 0)
         column = pygame.Rect(window.right - margin - theme.px(40) - wide, 0, wide, menu_height)
         room = window.height - 2 * margin - menu_height - gap
         shown = self._place_picture(column, room) if self.match else 0
@@ -65,9 +70,14 @@ class TitleScene(WidgetScene):
         draw_logo(self.sheet, left_part.inflate(-theme.px(24), -theme.px(24)))
         if shown:
             self._paint_picture(column, top - shown)
+        place = pygame.Rect(column.left, top, wide, row)
         for number, name in enumerate(names):
-            rect = pygame.Rect(column.left, top + number * (row + gap), wide, row)
-            self.button(name, texts(f"screens.title.{name}"), rect, "primary" if number == 0 else "menu")
+            self.button(name, texts(f"screens.title.{name}"), place, "primary" if number == 0 else "menu")
+            place.top += row + gap
+            if number == 0 and self.others:  # below what goes on with the latest
+                text = texts("screens.title.others", n=self.others)
+                self.button("others", text, pygame.Rect(place.left, place.top - gap // 2, wide, quiet), "quiet")
+                place.top += quiet + gap // 2
         version = texts("screens.title.version", version=__version__)
         place = pygame.Rect(margin, window.bottom - margin, left_part.width, self.ink.height("small"))
         self.ink.line(self.sheet, version, place, theme.palette.muted, "small")
@@ -135,6 +145,8 @@ class TitleScene(WidgetScene):
             return Replace(doors.table(self.match))
         if name == "new_match":
             return Push(doors.new_match())
+        if name == "others":
+            return Push(doors.extra["unfinished"]())
         if name == "settings":
             return Push(doors.settings())
         return Quit()
