@@ -94,13 +94,14 @@ def test_a_preset_that_is_not_for_so_many_players_is_refused_with_the_reason() -
     assert "deal" in scene.stops
 
 
-def test_the_choice_is_remembered() -> None:
+@pytest.mark.parametrize("leave", ["deal", "back"])
+def test_the_choice_is_remembered(leave: str) -> None:
     scene = scene_with()
     made = scene.stage
     for target in ("opponents.4", "preset.biska", "limit.51"):
         click(scene, target)
     scene.player_name = "  Ida  "
-    click(scene, "deal")
+    click(scene, leave)
     again = NewMatchScene(GAME, LEVELS, Begun())
     again.build(stage(last_choice=made.settings.last_choice, player_name=made.settings.player_name))
     assert again.choice is not None

@@ -290,18 +290,31 @@ class NewMatchScene(WidgetScene):
 
     def pressed(self, name: str) -> Transition | None:
         if name == "back":
-            return Pop()
+            return self.escaped()
         if name == "all_rules":
             return Push(AllRulesScene(self._choice))
         return self._deal()
 
+    def escaped(self) -> Transition | None:
+        self._remember()
+        return Pop()
+
     def entered(self) -> Transition | None:
         return None if self.refusal() else self._deal()
 
+    def _remember(self) -> str:
+        """Keep the choice for the next time; the name of the player."""
+        you = self.texts("screens.newmatch.you")
+        human = usable_name(self.player_name) or you
+        self._choice.names = [usable_name(name) for name in self._choice.names]
+        self.stage.change(player_name="" if human == you else human, last_choice=self._choice.as_data())
+        return human
+
     def _deal(self) -> Transition:
+        human = self._remember()
         left = self._latest()
         if left is None:
-            return self._dealt()
+            return self._dealt(human)
         *others, last = [seat.name for seat in left.seats if not seat.is_human]
         names = self.texts("screens.matchend.and").join(filter(None, (", ".join(others), last)))
         question = self.texts("screens.newmatch.going_on", names=names, deal=len(left.deals))
@@ -310,14 +323,10 @@ class NewMatchScene(WidgetScene):
         def then(answer: str) -> Transition | None:
             if answer == "resume":
                 return Replace(self.stage.doors.table(left), all=True)
-            return self._dealt() if answer == "begin" else None
+            return self._dealt(human) if answer == "begin" else None
 
         return Push(MessageScene(self, question, answers, then))
 
-    def _dealt(self) -> Transition:
-        you = self.texts("screens.newmatch.you")
-        human = usable_name(self.player_name) or you
-        self._choice.names = [usable_name(name) for name in self._choice.names]
-        self.stage.change(player_name="" if human == you else human, last_choice=self._choice.as_data())
+    def _dealt(self, human: str) -> Transition:
         match = self._begin(self._choice.rules(), self._choice.seats(human))
         return Replace(self.stage.doors.table(match), all=True)
