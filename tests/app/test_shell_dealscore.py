@@ -11,7 +11,7 @@ from scala40.app.examples import example_match
 from scala40.app.scene import EVERY_FRAME, Pop, Replace
 from scala40.app.scenes.dealscore import MOST_RETURNS, DealScoreScene
 from scala40.app.scenes.matchend import MatchEndScene
-from scala40.app.scenes.scoresheet import cell_text, rows_of, totals_of
+from scala40.app.scenes.scoresheet import rows_of, totals_of
 from scala40.engine.cards import points_in_hand
 from scala40.engine.game import make_rules
 from scala40.engine.games import GAMES
@@ -177,13 +177,21 @@ def test_the_sheet_has_the_points_of_every_deal_and_signs_that_are_no_colour() -
         for seat, cell in enumerate(row.cells):
             assert cell.points == log.result.points.get(seat)
             assert cell.total == log.result.totals[seat]
-            assert ("✓" in cell_text(cell)) is (log.result.out == seat)
+            assert cell.went_out is (log.result.out == seat)
 
 
 def test_the_totals_below_are_those_of_the_match() -> None:
     match = example_match("Tu", None)
     assert [cell.total for cell in totals_of(match)] == list(match.standing.totals)
     assert [cell.eliminated for cell in totals_of(match)] == [seat not in (match.winners or ()) for seat in range(4)]
+
+
+def test_who_is_out_is_written_below_the_total_whenever_the_sheet_is_shown() -> None:
+    match = example_match("Tu", 4, 0)
+    assert [cell.eliminated for cell in totals_of(match)] == [True, True, False, False]
+    scene = MatchEndScene(example_match("Tu", None), lambda ended: ended)
+    scene.build(stage())
+    assert [written.text for written in scene.ink.written].count("fuori") == 3
 
 
 def test_the_end_of_a_match_names_the_winner_and_verifies_every_deal() -> None:

@@ -127,12 +127,13 @@ class DealScoreScene(WidgetScene):
         self._plan_hands(left)
         names = [seat.name for seat in match.seats]
         rows = rows_of(match)
-        plan = SheetPlan(theme, self.ink, texts, right, names)
+        totals = totals_of(match)
+        plan = SheetPlan(theme, self.ink, texts, right, names, any(total.eliminated for total in totals))
         fitting = max(1, plan.body.height // plan.row_height)
         if len(rows) <= fitting:
             shorter = plan.rect.height - (fitting - max(len(rows), 3)) * plan.row_height
             plan.rect = pygame.Rect(right.left, right.top, right.width, min(right.height, shorter))
-        paint_sheet(self.sheet, plan, rows[-fitting:], totals_of(match))
+        paint_sheet(self.sheet, plan, rows[-fitting:], totals)
         self._footer(frame.footer)
 
     def _row_height(self, room: int) -> int:

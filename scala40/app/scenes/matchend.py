@@ -101,9 +101,10 @@ class MatchEndScene(WidgetScene):
     def _lay_sheet(self, rect: pygame.Rect) -> None:
         theme = self.theme
         rows = rows_of(self.match)
-        plan = SheetPlan(theme, self.ink, self.texts, rect, [seat.name for seat in self.match.seats])
-        fitting = plan.body.height // plan.row_height
         totals = totals_of(self.match)
+        names = [seat.name for seat in self.match.seats]
+        plan = SheetPlan(theme, self.ink, self.texts, rect, names, any(total.eliminated for total in totals))
+        fitting = plan.body.height // plan.row_height
         if len(rows) <= fitting:
             plan.rect = pygame.Rect(
                 rect.left, rect.top, rect.width, rect.height - (fitting - max(3, len(rows))) * plan.row_height

@@ -17,10 +17,10 @@ from scala40.app.theme import Theme
 from scala40.match.runner import Match
 
 Number = int | float
-WENT_OUT: Final = "✓"
 NOT_IN: Final = "–"
 RETURNED: Final = "↑"
 SHORTEST_NAME: Final = 3
+TICK: Final = 0.78  # of the height of a line
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,12 @@ class SheetPlan:
     texts: Texts
     rect: pygame.Rect
     names: Sequence[str]
+    says_out: bool = False  # below the totals, who is out
+
+    @property
+    def foot(self) -> int:
+        """The height of what stands below the totals."""
+        return self.ink.height("small") if self.says_out else 0
 
     @property
     def role(self) -> str:
@@ -104,7 +110,7 @@ class SheetPlan:
     def body(self) -> pygame.Rect:
         """Between the names and the totals."""
         top = self.rect.top + self.pad + self.row_height + self.theme.px(4)
-        bottom = self.rect.bottom - self.pad - self.row_height - self.theme.px(8)
+        bottom = self.rect.bottom - self.pad - self.foot - self.row_height - self.theme.px(8)
         return pygame.Rect(self.rect.left + self.pad, top, self.rect.width - 2 * self.pad, max(0, bottom - top))
 
     def column(self, number: int, y: int) -> pygame.Rect:
@@ -147,7 +153,7 @@ def paint_sheet(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], t
     left, right = plan.rect.left + plan.pad, plan.rect.right - plan.pad
     pygame.draw.line(surface, colours.ink_muted, (left, line_y), (right, line_y), max(1, theme.px(1)))
     paint_rows(surface, plan, rows, plan.body.top)
-    bottom = plan.rect.bottom - plan.pad - plan.row_height
+    bottom = plan.rect.bottom - plan.pad - plan.foot - plan.row_height
     pygame.draw.line(
         surface, colours.ink_muted, (left, bottom - theme.px(3)), (right, bottom - theme.px(3)), max(1, theme.px(2))
     )
@@ -155,18 +161,18 @@ def paint_sheet(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], t
     for number, total in enumerate(totals):
         place = plan.column(number + 1, bottom).inflate(-theme.px(3), 0)
         colour = colours.red if total.eliminated else colours.ink
-        written = ink.line(surface, str(total.total), place, colour, plan.role, bold=True, align="right")
-        if total.eliminated:  # struck out: not by colour alone
-            pygame.draw.line(surface, colour, written.midleft, written.midright, max(1, theme.px(2)))
+        ink.line(surface, str(total.total), place, colour, plan.role, bold=True, align="right")
+        if total.eliminated:  # not by colour alone
+            below = pygame.Rect(place.left, place.bottom, place.width, plan.foot)
+            ink.line(surface, plan.texts("screens.dealscore.not_playing"), below, colour, "small", align="right")
 
 
 def totals_of(match: Match) -> list[Cell]:
     """The totals below the sheet, with the seats that are out."""
     rows = rows_of(match)
     standing = match.standing
-    is_settled = match.deal.result is not None
     gone = set[int]()
-    if match.rules.limit != 0 and is_settled:
+    if match.rules.limit != 0:
         kept = standing.winners if standing.winners is not None else standing.seats_in
         gone = set(range(len(match.seats))) - set(kept)
     last = rows[-1].cells if rows else tuple(Cell(None, total) for total in standing.totals)
@@ -183,20 +189,30 @@ def paint_rows(surface: pygame.Surface, plan: SheetPlan, rows: Sequence[Row], y:
         ink.line(surface, str(row.number), plan.column(0, y).inflate(-theme.px(2), 0), colours.ink_muted, "small")
         for number, cell in enumerate(row.cells):
             place = plan.column(number + 1, y).inflate(-theme.px(3), 0)
-            ink.line(surface, cell_text(cell), place, _colour(cell, theme), plan.role, align="right")
+            written = ink.line(surface, cell_text(cell), place, _colour(cell, theme), plan.role, align="right")
+            if cell.went_out:
+                side = round(written.height * TICK)
+                tick = pygame.Rect(0, 0, side, side)
+                tick.midright = (written.left - theme.px(6), written.centery)
+                _draw_tick(surface, theme, tick)
         y += plan.row_height
     return y
 
 
 def cell_text(cell: Cell) -> str:
-    """A cell in a few characters; signs as well as colours say what happened."""
+    """A cell in a few characters; signs as well as colours say what happened (who went out gets a tick)."""
     if cell.points is None:
         return NOT_IN
-    if cell.went_out:
-        return f"{WENT_OUT} {cell.points}"
     if cell.returned:
         return f"{cell.points} {RETURNED}"
     return str(cell.points)
+
+
+def _draw_tick(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """A green seal with a tick, as the table has it. (Before a nought, the tick of a font looks like a root.)"""
+    pygame.draw.ellipse(surface, theme.palette.green, rect)
+    line = [(rect.x + x * rect.w, rect.y + y * rect.h) for x, y in ((0.26, 0.52), (0.44, 0.70), (0.75, 0.33))]
+    pygame.draw.lines(surface, theme.palette.paper, False, line, max(2, rect.h // 7))
 
 
 def _colour(cell: Cell, theme: Theme) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from scala40.app.ink import Ink
-from scala40.app.scenes.scoresheet import Cell, SheetPlan, paint_sheet, rows_of
+from scala40.app.scenes.scoresheet import SheetPlan, paint_sheet, rows_of, totals_of
 from scala40.app.text import Texts
 from scala40.app.theme import Theme
 from scala40.match.runner import Match
@@ -22,15 +22,16 @@ def draw_score(surface: pygame.Surface, theme: Theme, texts: Texts, match: Match
     names = [seat.name for seat in match.seats]
     width = min(round(surface.get_width() * 0.86), theme.px(WIDE_PER_SEAT * len(names) + 80))
     ink = Ink(theme)
-    plan = SheetPlan(theme, ink, texts, pygame.Rect(0, 0, width, surface.get_height()), names)
     rows = rows_of(match)
+    totals = totals_of(match)
+    out = any(total.eliminated for total in totals)
+    plan = SheetPlan(theme, ink, texts, pygame.Rect(0, 0, width, surface.get_height()), names, out)
     most = max(1, round(surface.get_height() * 0.8) // plan.row_height - 3)
     shown = rows[-most:]
-    height = 2 * plan.pad + (max(3, len(shown)) + 2) * plan.row_height + theme.px(16)
+    height = 2 * plan.pad + (max(3, len(shown)) + 2) * plan.row_height + plan.foot + theme.px(16)
     plan.rect = pygame.Rect(0, 0, width, min(height, surface.get_height()))
     plan.rect.center = surface.get_rect().center
-    totals = [Cell(None, total) for total in match.standing.totals]
-    paint_sheet(surface, plan, shown, rows[-1].cells if rows else totals)
+    paint_sheet(surface, plan, shown, totals)
     _draw_seal(surface, ink, theme, texts, match.deal.commitment, plan.rect)
 
 
