@@ -11,7 +11,7 @@ from typing import Final
 from scala40.app.cardnames import PIPS, card_name_with_article, ranks_name, short_name, suit_name
 from scala40.app.table.composing import Reading, readings
 from scala40.app.text import Texts
-from scala40.engine.cards import FACE_TEXT, RANK_LETTERS, SUIT_LETTERS, Card
+from scala40.engine.cards import CARDS, FACE_TEXT, RANK_LETTERS, SUIT_LETTERS, Card
 from scala40.engine.events import (
     CardDrawn,
     CardTaken,
@@ -31,18 +31,30 @@ from scala40.engine.rummy_rules import RummyRules
 from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
 
+DECK: Final = 52  # the first cards are one of each face
 LONGEST_LINE: Final = 84  # letters that the status line has room for in the narrowest window
 
 
-def meld_title(texts: Texts, reading: Reading) -> str:
+def meld_title(texts: Texts, reading: Reading, rules: RummyRules) -> str:
     """What cards in the tray are: "Tris di 7", "Scala ♠", or that they are nothing yet."""
     meld = reading.meld
     if meld is None:
-        return texts("table.unfinished" if len(reading.new.cards) < 3 else "table.no_meld")
+        return texts("table.unfinished" if _can_become_meld(reading.new.cards, rules) else "table.no_meld")
     if isinstance(meld, Set):
         key = "table.quartet" if len(meld.cards) == 4 else "table.set"
         return texts(key, rank=ranks_name(texts, RANK_LETTERS[meld.rank]))
     return texts("table.run", suit=PIPS[SUIT_LETTERS[meld.suit]])
+
+
+def _can_become_meld(cards: Sequence[Card], rules: RummyRules) -> bool:
+    """Is there a card with which two cards would be a meld? A single card is always on its way to one."""
+    if len(cards) != 2:
+        return len(cards) < 2
+    jokers = sum(card.is_joker for card in cards)
+    if jokers:
+        return jokers <= rules.jokers_per_meld
+    likely = (card for card in CARDS[:DECK] if card.suit == cards[0].suit or card.rank == cards[0].rank)
+    return any(readings((*cards, third), rules) for third in likely)
 
 
 def joker_label(texts: Texts, meld: Meld, index: int) -> str:

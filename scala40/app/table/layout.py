@@ -22,6 +22,8 @@ BACK: Final = 0.44  # a card in an opponent's hand
 TRAY: Final = 0.86
 TRAY_CLOSE: Final = 0.66  # where the melds on the cloth need the room
 TRAY_WORDS: Final = 0.21  # above the cards of the tray
+TRAY_LABEL: Final = 0.66  # room for the words above a meld of the tray, however short it is
+TRAY_SUM: Final = 0.86  # room for what the melds of the tray are worth
 LIFT: Final = 0.10  # how far a selected card stands out
 STEP_MOST: Final = 0.66  # visible part of a covered card in the hand, in card widths
 STEP_TWO_ROWS: Final = 0.27  # below this the hand goes into two rows
@@ -241,6 +243,9 @@ def _arranged(setting: Setting, tray: float) -> Layout:
     left = Rect(cloth.x, cloth.y, max(1.0, middle - piles_half - cloth.x), cloth.h)
     right = Rect(middle + piles_half, cloth.y, max(1.0, cloth.right - middle - piles_half), cloth.h)
 
+    tray_edge = zones["tray"].right - gap - card  # the buttons are right of it
+    zones["tray_sum"] = Rect(tray_edge - TRAY_SUM * card, zones["tray"].y, (TRAY_SUM - 0.06) * card, zones["tray"].h)
+
     order = opponents_in_order(setting.seats, setting.me, setting.clockwise)
     groups, split = _groups(setting, order)
     buttons = _buttons(setting, zones, card, gap, tray_shown)
@@ -248,7 +253,7 @@ def _arranged(setting: Setting, tray: float) -> Layout:
         setting, card, zones, slots, step, rows,
         _opponents(order, zones["seats"], rows_of_seats, card, gap),
         plan_cloth(left, right, groups, split, card),
-        _tray(setting.tray, zones["tray"], card, buttons.get("open")) if tray_shown else (),
+        _tray(setting.tray, zones["tray"], card, zones["tray_sum"].x) if tray_shown else (),
         buttons,
     )  # fmt: skip
 
@@ -328,31 +333,31 @@ def _buttons(setting: Setting, zones: dict[str, Rect], card: float, gap: float, 
         found[name] = Rect(block.x, block.y + index * (height + 0.5 * gap), block.w, height)
     if tray_shown:
         tray = zones["tray"]
-        words = TRAY_WORDS * card + gap
-        height = (tray.h - words - 1.5 * gap) / 2
+        height = (tray.h - 2.5 * gap) / 2
         x = tray.right - gap - card
-        found["open"] = Rect(x, tray.y + words, card, height * 1.15)
-        found["clear"] = Rect(x, tray.bottom - gap - height * 0.85, card, height * 0.85)
+        found["open"] = Rect(x, tray.y + gap, card, height * 1.1)
+        found["clear"] = Rect(x, tray.bottom - gap - height * 0.9, card, height * 0.9)
     return found
 
 
-def _tray(lengths: tuple[int, ...], tray: Rect, card: float, button: Rect | None) -> tuple[MeldPlace, ...]:
+def _tray(lengths: tuple[int, ...], tray: Rect, card: float, right: float) -> tuple[MeldPlace, ...]:
     """The melds being composed, in one row, pushed together where they are many."""
     pad = 0.10 * card
-    room = max(1.0, (button.x if button else tray.right) - tray.x - 2 * pad)
+    room = max(1.0, right - tray.x - 2 * pad)
     height = tray.h - (TRAY_WORDS + 0.08) * card
     width = height * CARD_ASPECT
-    apart, step = 0.36 * width, 0.40 * width
-    needed = sum(width + step * (length - 1) for length in lengths) + apart * max(0, len(lengths) - 1)
+    apart, step, least = 0.36 * width, 0.40 * width, TRAY_LABEL * card
+    needed = sum(max(least, width + step * (length - 1)) + apart for length in lengths)
     shrink = min(1.0, room / needed) if needed else 1.0
-    height, width, apart, step = height * shrink, width * shrink, apart * shrink, step * shrink
+    height, width, least = height * shrink, width * shrink, least * shrink
+    apart, step = apart * shrink, step * shrink
     x, y = tray.x + pad, tray.y + TRAY_WORDS * card
     places = []
     for number, length in enumerate(lengths):
         cards = tuple(Rect(x + step * n, y, width, height) for n in range(length))
         rect = Rect(x, y, width + step * max(0, length - 1), height)
         places.append(MeldPlace(number, rect, cards))
-        x = rect.right + apart
+        x += max(least, rect.w) + apart
     return tuple(places)
 
 

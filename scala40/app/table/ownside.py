@@ -14,6 +14,7 @@ from scala40.app.table.tableview import HELD_STOCK, Glow, Panel, Sprite, Tone, f
 from scala40.engine.actions import Open
 
 FRESH_FOR = 2.2  # seconds in which a card that has just come shines
+BUTTON_EDGE = 0.06  # between the words of a button and its end
 FRESH_RISE = 0.45  # how far it stands out, in lifts of a selected one
 TRAY_Z, HAND_Z, HELD_Z = 3000, 4000, 50_000
 
@@ -29,14 +30,14 @@ def tray(picture: Sketch) -> None:
     title_y = tray.y + 0.03 * picture.unit
     for number, (place, reading) in enumerate(zip(picture.layout.tray, readings, strict=True)):
         picture.targets[f"tray:{number + 1}"] = place.rect
-        title = meld_title(picture.texts, reading)
+        title = meld_title(picture.texts, reading, picture.view.public.rules)
         if reading.meld is not None:
             title += f" · {reading.points}"
         following = picture.layout.tray[number + 1].rect.x if number + 1 < len(picture.layout.tray) else None
         most = (following if following is not None else _tray_room(picture)) - place.rect.x - 0.04 * picture.unit
         label = Rect(place.rect.x, title_y, most, 0.16 * picture.unit)
         tone: Tone = "ivory" if reading.meld is not None else "muted" if len(reading.new.cards) < 3 else "alarm"
-        picture.say(title, label, 0.105, tone, ellipsis=True)
+        picture.say(title, label, 0.105, tone, group="tray")
         names: dict[str, int] = {}
         for index, (card, rect) in enumerate(zip(reading.new.cards, place.cards, strict=True)):
             names[card.text] = names.get(card.text, 0) + 1
@@ -52,13 +53,11 @@ def tray(picture: Sketch) -> None:
         text = picture.texts("table.sum", have=have, need=picture.view.public.rules.opening_minimum)
     else:
         text = picture.texts("table.points", points=have)
-    button = picture.layout.buttons["open"]
-    area = Rect(button.x, tray.y + 0.02 * picture.unit, button.w, button.y - tray.y - 0.02 * picture.unit)
-    picture.say(text, area, 0.17, "gold" if opens else "ivory", bold=True, align="centre")
+    picture.say(text, picture.layout.zones["tray_sum"], 0.17, "gold" if opens else "ivory", True, "centre")
 
 
 def _tray_room(picture: Sketch) -> float:
-    return picture.layout.buttons["open"].x
+    return picture.layout.zones["tray_sum"].x
 
 
 def _tray_can_be_laid(picture: Sketch) -> bool:
@@ -125,19 +124,20 @@ def me(picture: Sketch) -> None:
         picture.chip(Rect(inner.right - chip, inner.y + (line - chip) / 2, chip, chip))
     total = picture.texts("table.total", n=facts.total)
     second = Rect(inner.x, inner.y + line, inner.w, line)
-    picture.say(total, second, 0.108, "ivory")
-    if public.has_opened(seat):
-        picture.opened_mark(second, 0.108)
+    opened = public.has_opened(seat)
+    if opened:
+        second = picture.opened_mark(second)
+    picture.say_two(total, picture.texts("table.opened") if opened else "", second, 0.108, "ivory", "good", "")
     most = picture.facts.limit
     limit = picture.texts("table.limit", limit=most) if most else picture.texts("table.single_deal")
     deal = picture.texts("table.deal", deal=picture.facts.deal)
-    picture.say(deal, Rect(inner.x, inner.y + 2 * line, inner.w, line), 0.1, "muted", ellipsis=True)
+    picture.say(deal, Rect(inner.x, inner.y + 2 * line, inner.w, line), 0.1, "muted", group="me")
     pot = f" · {picture.texts('table.pot', n=picture.facts.pot)}" if picture.facts.pot else ""
-    picture.say(limit + pot, Rect(inner.x, inner.y + 3 * line, inner.w, line), 0.1, "muted", ellipsis=True)
+    picture.say(limit + pot, Rect(inner.x, inner.y + 3 * line, inner.w, line), 0.1, "muted", group="me")
     need = public.rules.opening_minimum
     if need and not public.has_opened(seat):
         opening = picture.texts("table.opening", need=need)
-        picture.say(opening, Rect(inner.x, inner.y + 4 * line, inner.w, line), 0.1, "muted", ellipsis=True)
+        picture.say(opening, Rect(inner.x, inner.y + 4 * line, inner.w, line), 0.1, "muted", group="me")
 
 
 def status(picture: Sketch) -> None:
@@ -165,7 +165,9 @@ def buttons(picture: Sketch) -> None:
         key = "lay" if name == "open" and picture.view.has_opened else name
         tone: Tone = "dark" if name == "open" and on else "ivory" if on else "muted"
         size = min(0.115, 0.6 * rect.h / picture.unit)
-        picture.say(picture.texts(f"table.button.{key}"), rect, size, tone, bold=name == "open", align="centre")
+        group = "tray buttons" if name in ("open", "clear") else "corners" if name in ("menu", "score") else "buttons"
+        words, bold = rect.inset(BUTTON_EDGE * picture.unit, 0), name == "open"
+        picture.say(picture.texts(f"table.button.{key}"), words, size, tone, bold, "centre", group=group)
         picture.targets[f"button:{name}"] = rect
 
 

@@ -42,6 +42,7 @@ class Painter:
         self.theme = theme
         self.art = art
         self.clipped: list[str] = []  # texts that did not fit, for tests
+        self.written: list[tuple[str, pygame.Rect]] = []  # texts and where their ink is, for tests
         self._ground: pygame.Surface | None = None
         self._ground_of: Ground | None = None
         self._written: dict[tuple[str, int, Colour, bool], pygame.Surface] = {}
@@ -94,8 +95,10 @@ class Painter:
                     self._embroider(self._ground, panel.rect)
                 else:
                     _draw_panel(self._ground, panel)
+            self.written.clear()
+            sizes = self._sizes(view.words)
             for words in view.words:
-                self._write(self._ground, words)
+                self._write(self._ground, words, sizes.get(words.group))
         return self._ground
 
     def _embroider(self, surface: pygame.Surface, rect: Rect) -> None:
@@ -113,8 +116,19 @@ class Painter:
         for start, end in ((room.left, room.centerx - 3 * room.h), (room.centerx + 3 * room.h, room.right)):
             pygame.draw.line(surface, thread, (start, room.centery), (end, room.centery), width)
 
-    def _write(self, surface: pygame.Surface, words: Words) -> None:
-        pixels = max(LEAST_TYPE, round(words.size))
+    def _sizes(self, all_words: tuple[Words, ...]) -> dict[str, int]:
+        """The size in which the texts of each group are set."""
+        sizes: dict[str, int] = {}
+        for words in all_words:
+            if words.group:
+                pixels = max(LEAST_TYPE, round(words.size))
+                while pixels > LEAST_TYPE and self._width(words.text, pixels, words.bold) > words.rect.w:
+                    pixels -= 1
+                sizes[words.group] = min(pixels, sizes.get(words.group, pixels))
+        return sizes
+
+    def _write(self, surface: pygame.Surface, words: Words, most: int | None = None) -> None:
+        pixels = max(LEAST_TYPE, round(words.size)) if most is None else most
         colour = TONES[words.tone]
         text = words.text
         width = self._width(text, pixels, words.bold)
@@ -137,10 +151,14 @@ class Painter:
             x += (words.rect.w - width) / 2
         elif words.align == "right":
             x += words.rect.w - width
+        inked = []
         for part, symbol in _parts(text):
             picture = self._picture(part, pixels, colour, words.bold, symbol)
-            surface.blit(picture, (round(x), round(words.rect.y + (words.rect.h - picture.get_height()) / 2)))
+            corner = round(x), round(words.rect.y + (words.rect.h - picture.get_height()) / 2)
+            inked.append(picture.get_bounding_rect().move(corner))
+            surface.blit(picture, corner)
             x += picture.get_width()
+        self.written.append((text, inked[0].unionall(inked[1:])))
 
     def _width(self, text: str, pixels: int, bold: bool) -> int:
         return sum(font(pixels, bold and not symbol, symbol).size(part)[0] for part, symbol in _parts(text))

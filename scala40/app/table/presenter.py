@@ -12,7 +12,7 @@ from scala40.app.table.facts import Facts, Held
 from scala40.app.table.geometry import CARD_ASPECT, Pose, Rect, pose_in
 from scala40.app.table.layout import BACK, Layout, OpponentPlace, zone_of_card
 from scala40.app.table.ownside import buttons, hand, held_cards, me, status, tray
-from scala40.app.table.sketch import ROOM_FOR_WORDS, Sketch, card_key, open_part
+from scala40.app.table.sketch import Sketch, card_key, open_part
 from scala40.app.table.tableui import TableUi
 from scala40.app.table.tableview import Glow, Panel, Sprite, TableView, Tone, face_name
 from scala40.app.text import Texts
@@ -25,6 +25,7 @@ from scala40.engine.view import PlayerView
 DISCARDS_SHOWN = 5
 STOCK_LAYERS = 7
 CARDS_PER_LAYER = 9
+NOTE_TONES: tuple[Tone, Tone] = ("muted", "good")  # how strong a player is; that he has opened
 STOCK_Z, PILE_Z, MELD_Z, SEAT_Z = 100, 200, 400, 2000  # from the cloth upwards
 
 
@@ -158,12 +159,12 @@ def _about(picture: Sketch, place: OpponentPlace, plays: bool, within: bool) -> 
     count = picture.texts("table.cards", n=public.counts[seat]) if within else picture.texts("table.out")
     second = Rect(words.x, words.y, words.w, line)
     third = Rect(words.x, words.y + line, words.w, line)
-    picture.say(count, second, small, "ivory" if within else "muted", ellipsis=True)
-    picture.say(picture.texts("table.total", n=picture.facts.seats[seat].total), third, small, "muted", ellipsis=True)
+    note, note_tone = picture.facts.seats[seat].level, NOTE_TONES[public.has_opened(seat)]
     if public.has_opened(seat):
-        picture.opened_mark(second, small)
-    elif picture.facts.seats[seat].level and words.w > ROOM_FOR_WORDS * picture.unit:
-        picture.say(picture.facts.seats[seat].level, second, small * 0.92, "muted", align="right", ellipsis=True)
+        second, note = picture.opened_mark(second), picture.texts("table.opened")
+    picture.say_two(count, note, second, small, "ivory" if within else "muted", note_tone, "seats")
+    total = picture.texts("table.total", n=picture.facts.seats[seat].total)
+    picture.say(total, third, small, "muted", group="seats")
 
 
 def _fan(picture: Sketch, place: OpponentPlace, count: int) -> None:

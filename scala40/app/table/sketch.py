@@ -16,6 +16,7 @@ from scala40.engine.cards import Card
 from scala40.engine.view import PlayerView
 
 ROOM_FOR_WORDS = 0.95  # width of a line, in hand cards, that takes a second word
+LETTER = 0.50  # width of a letter of a text, in heights of the type, on average
 FULL_LINE = 0.74  # height of the type, in heights of its line, at most
 
 
@@ -63,26 +64,36 @@ class Sketch:
         bold: bool = False,
         align: Align = "left",
         ellipsis: bool = False,
+        group: str = "",
     ) -> None:
         """Write a line; `size` is the height of the type in hand cards, for a player who reads with ease."""
         if text:
-            usual = size * self.unit
-            height = min(usual * self.facts.type_scale, max(usual, FULL_LINE * rect.h))
-            self.words.append(Words(text, rect, height, tone, bold, align, ellipsis))
+            self.words.append(Words(text, rect, self._type(size, rect), tone, bold, align, ellipsis, group))
+
+    def _type(self, size: float, rect: Rect) -> float:
+        usual = size * self.unit
+        return min(usual * self.facts.type_scale, max(usual, FULL_LINE * rect.h))
+
+    def say_two(self, text: str, note: str, rect: Rect, size: float, tone: Tone, note_tone: Tone, group: str) -> None:
+        """A text and, where both have room, a note at the other end of the line; each has its part of it."""
+        letter = LETTER * self._type(size, rect)
+        room = len(note) * letter
+        if not note or rect.w < ROOM_FOR_WORDS * self.unit or (len(text) + 1) * letter + room > rect.w:
+            self.say(text, rect, size, tone, group=group)
+            return
+        self.say(text, Rect(rect.x, rect.y, rect.w - room - letter, rect.h), size, tone, group=group)
+        self.say(note, Rect(rect.right - room, rect.y, room, rect.h), size, note_tone, align="right")
 
     def chip(self, rect: Rect) -> None:
         """The dealer's chip."""
         self.panels.append(Panel("chip", rect))
         self.words.append(Words(self.texts("table.dealer"), rect, rect.h * 0.7, "dark", True, "centre"))
 
-    def opened_mark(self, rect: Rect, size: float) -> None:
-        """A tick at the end of the line, with the word where there is room for it."""
-        mark = rect.h * 0.72
-        tick = Rect(rect.right - mark, rect.y + (rect.h - mark) / 2, mark, mark)
-        self.panels.append(Panel("opened", tick))
-        if rect.w > ROOM_FOR_WORDS * self.unit:
-            word = Rect(rect.x, rect.y, rect.w - mark * 1.25, rect.h)
-            self.say(self.texts("table.opened"), word, size, "good", align="right")
+    def opened_mark(self, rect: Rect) -> Rect:
+        """A tick at the end of the line; answers what it leaves of the line."""
+        mark = min(rect.h * 0.72, 0.24 * rect.w)
+        self.panels.append(Panel("opened", Rect(rect.right - mark, rect.y + (rect.h - mark) / 2, mark, mark)))
+        return Rect(rect.x, rect.y, rect.w - mark * 1.25, rect.h)
 
 
 def card_key(card: Card, glow: Glow = "") -> str:

@@ -53,6 +53,7 @@ class Words:
     bold: bool = False
     align: Align = "left"
     ellipsis: bool = False  # a name may be cut; anything else must fit
+    group: str = ""  # texts of one group are set in one size: that of the one with the least room
 
 
 @dataclass(frozen=True, slots=True)
