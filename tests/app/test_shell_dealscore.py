@@ -9,6 +9,7 @@ import pytest
 
 from scala40.app.examples import example_match
 from scala40.app.scene import EVERY_FRAME, Pop, Replace
+from scala40.app.scenes.chart import line_of
 from scala40.app.scenes.dealscore import MOST_RETURNS, DealScoreScene
 from scala40.app.scenes.matchend import MatchEndScene
 from scala40.app.scenes.scoresheet import rows_of, totals_of
@@ -192,6 +193,16 @@ def test_who_is_out_is_written_below_the_total_whenever_the_sheet_is_shown() -> 
     scene = MatchEndScene(example_match("Tu", None), lambda ended: ended)
     scene.build(stage())
     assert [written.text for written in scene.ink.written].count("fuori") == 3
+
+
+def test_the_line_of_who_is_out_ends_at_his_last_deal() -> None:
+    match = example_match("Tu", None)
+    rows = rows_of(match)
+    for seat in range(4):
+        part = [log.number for log in match.deals if seat in log.seats_in]
+        line = line_of(rows, seat)
+        assert len(line) == part[-1] + 1
+        assert (line[0], line[-1]) == (0, match.standing.totals[seat])
 
 
 def test_the_end_of_a_match_names_the_winner_and_verifies_every_deal() -> None:
