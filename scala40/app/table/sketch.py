@@ -15,8 +15,7 @@ from scala40.app.text import Texts
 from scala40.engine.cards import Card
 from scala40.engine.view import PlayerView
 
-ROOM_FOR_WORDS = 0.95  # width of a line, in hand cards, that takes a second word
-LETTER = 0.50  # width of a letter of a text, in heights of the type, on average
+LETTER = 0.53  # width of a letter of a text, in heights of the type, on average
 FULL_LINE = 0.74  # height of the type, in heights of its line, at most
 
 
@@ -78,10 +77,10 @@ class Sketch:
         """A text and, where both have room, a note at the other end of the line; each has its part of it."""
         letter = LETTER * self._type(size, rect)
         room = len(note) * letter
-        if not note or rect.w < ROOM_FOR_WORDS * self.unit or (len(text) + 1) * letter + room > rect.w:
+        if not note or (len(text) + 0.6) * letter + room > rect.w:
             self.say(text, rect, size, tone, group=group)
             return
-        self.say(text, Rect(rect.x, rect.y, rect.w - room - letter, rect.h), size, tone, group=group)
+        self.say(text, Rect(rect.x, rect.y, rect.w - room - 0.6 * letter, rect.h), size, tone, group=group)
         self.say(note, Rect(rect.right - room, rect.y, room, rect.h), size, note_tone, align="right")
 
     def chip(self, rect: Rect) -> None:
