@@ -123,6 +123,23 @@ def test_a_tiny_window_breaks_nothing(size: tuple[int, int]) -> None:
         layout.locate((0.5, 0.5))
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 860), (1920, 1080)])
+@pytest.mark.parametrize("owner", [0, 1])
+def test_many_melds_of_one_owner_use_both_halves_of_the_cloth(size: tuple[int, int], owner: int) -> None:
+    few, many = (
+        arrange(Setting(size, 2, 0, True, 10, tuple(MeldShape(n + 1, owner, 3) for n in range(count))))
+        for count in (2, 9)
+    )
+    middle = size[0] / 2
+    assert len({meld.rect.x < middle for meld in few.cloth.melds}) == 1
+    sides = [sum(meld.rect.x < middle for meld in many.cloth.melds), 0]
+    sides[1] = 9 - sides[0]
+    assert min(sides) >= 4
+    assert many.cloth.card_height >= 0.5 * many.card
+    for meld in many.cloth.melds:
+        assert any(inside(meld.rect, plate.rect) and plate.owner == owner for plate in many.cloth.plates)
+
+
 def test_the_piles_do_not_move_when_the_tray_opens() -> None:
     closed, opened = table((1280, 720), 4, tray=()), table((1280, 720), 4, tray=(3,))
     assert closed.zones["stock"] == opened.zones["stock"]

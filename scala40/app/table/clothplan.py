@@ -5,7 +5,7 @@ Imports: geometry.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,6 +21,8 @@ GAP: Final = 0.30  # between melds, in card widths: room for the ends where card
 LABEL: Final = 0.125  # height of an owner's name, in hand cards
 LEAST_LABEL: Final = 0.085
 CROWDED: Final = 0.45  # melds smaller than this, in hand cards, make everything else give way
+SMALL: Final = 0.6  # melds smaller than this, in hand cards, use both wings, whoever laid them
+WORTH_MOVING: Final = 1.15  # how much larger cards get, at least, when melds leave their owner's wing
 CLOSE_STEP: Final = 0.31  # STEP where it is crowded
 
 
@@ -67,15 +69,42 @@ Group = tuple[int, tuple[MeldShape, ...]]  # owner and melds
 def plan_cloth(left: Rect, right: Rect, groups: Sequence[Group], split: int, hand_card: float) -> ClothPlan:
     """Lay the groups, in their order, the first `split` of them into the left wing.
 
-    Where one wing is crowded and cards would get small, the split moves to where the cards stay largest.
+    Where one wing is full and cards would get small, the split moves to where the cards stay largest: between the
+    groups, and if that does not help, into the middle of one.
     """
     plan = _largest(left, right, groups, split, hand_card)
     if plan.card_height < CROWDED * hand_card:
-        for other in range(len(groups) + 1):
-            candidate = _largest(left, right, groups, other, hand_card)
-            if candidate.card_height > plan.card_height * 1.15:
-                plan = candidate
+        splits = [(groups, other) for other in range(len(groups) + 1)]
+        plan = _better(plan, left, right, splits, hand_card)
+    if plan.card_height < SMALL * hand_card:
+        plan = _better(plan, left, right, _cuts(groups), hand_card)
     return plan
+
+
+def _better(
+    plan: ClothPlan, left: Rect, right: Rect, splits: Iterable[tuple[Sequence[Group], int]], hand_card: float
+) -> ClothPlan:
+    """The plan with the largest cards of these splits, where it is worth that melds go to the other wing."""
+    best = plan
+    for groups, split in splits:
+        if _at_height(left, right, groups, split, best.card_height / SHRINK, hand_card) is not None:
+            best = _largest(left, right, groups, split, hand_card)
+    return best if best.card_height > plan.card_height * WORTH_MOVING else plan
+
+
+def _cuts(groups: Sequence[Group]) -> Iterator[tuple[Sequence[Group], int]]:
+    """Every way to cut the melds in two wings, in the middle of a group too; the evenest first."""
+    count = sum(len(melds) for _, melds in groups)
+    for cut in sorted(range(1, count), key=lambda cut: abs(2 * cut - count)):
+        west: list[Group] = []
+        east: list[Group] = []
+        before = 0
+        for owner, melds in groups:
+            inside = max(0, min(len(melds), cut - before))
+            before += len(melds)
+            west += [(owner, melds[:inside])] if inside else []
+            east += [(owner, melds[inside:])] if inside < len(melds) else []
+        yield [*west, *east], len(west)
 
 
 def _largest(left: Rect, right: Rect, groups: Sequence[Group], split: int, hand_card: float) -> ClothPlan:
