@@ -35,10 +35,20 @@ def opened(arguments: Arguments, texts: Texts) -> Iterator[MatchStore]:
     """
     folder = arguments.values.get("--data-dir")
     try:
-        with MatchStore.open(Paths.of(None if folder is None else Path(folder))) as store:
+        with _store(Paths.of(None if folder is None else Path(folder))) as store:
             yield store
     except StorageError as fault:
         raise CommandFailed("storage", reason=storage_reason(fault, texts)) from None
+
+
+def _store(paths: Paths) -> MatchStore:
+    """The store; beside the table where that is open."""
+    try:
+        return MatchStore.open(paths)
+    except StorageError as fault:
+        if fault.code is not Trouble.IN_USE:
+            raise
+    return MatchStore.open_beside(paths)
 
 
 def storage_reason(fault: StorageError, texts: Texts) -> str:

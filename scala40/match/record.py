@@ -56,14 +56,24 @@ class Record:
 
 
 def to_record(match: Match) -> dict[str, Any]:
-    """The whole match as a record. It shows the deck of the deal at hand: a record is for afterwards."""
+    """The whole match as a record. It shows the deck of the deal at hand: a record is for afterwards.
+
+    A deal that has ended has its result in a record. One that waits to be scored (somebody may still have to say
+    whether he comes back) is one action short of its end instead; one that ended as it was dealt is left out.
+    """
+    deals = [_deal(log) for log in match.deals]
+    if match.deals and match.deal_is_over:
+        if deals[-1]["actions"]:
+            deals[-1]["actions"].pop()
+        else:
+            deals.pop()
     return {
         "format": FORMAT,
         "version": VERSION,
         "game": match.game.name,
         "rules": {"preset": preset_of(match.game, match.rules), **values_of(match.rules)},
         "seats": [{"name": seat.name, "player": seat.player} for seat in match.seats],
-        "deals": [_deal(log) for log in match.deals],
+        "deals": deals,
         "winners": None if match.winners is None else sorted(match.winners),
     }
 

@@ -337,14 +337,9 @@ class MatchStore:
         Where somebody has still to say whether he comes back, the deal is one action short of its end instead.
         """
         live = self.resume(match)
-        if not live.deal_is_over:
-            return to_record(live)
-        if not live.may_return():
+        if live.deal_is_over and not live.may_return():
             live.settle()
-            return to_record(live)
-        record = to_record(live)
-        record["deals"][-1]["actions"].pop()
-        return record
+        return to_record(live)
 
     def import_record(self, record: object) -> int:
         """Save the match of a record (a parsed JSON value) that replays; its id. Its deals to come are new ones.

@@ -11,6 +11,8 @@ import pytest
 
 from scala40 import __version__
 from scala40.cli.commands import run
+from scala40.storage.matches import MatchStore
+from scala40.storage.paths import Paths
 
 CASES = Path(__file__).parents[1] / "cases"
 GOOD = CASES / "s14_aaaa.scala40.json"
@@ -185,3 +187,15 @@ def test_saved_matches_are_imported_listed_and_exported(tmp_path: Path, capsys: 
     assert run(["--lang", "en", *data, "import", str(BAD)]) == 1
     capsys.readouterr()
     shutil.rmtree(tmp_path / "data")
+
+
+def test_saved_matches_can_be_listed_while_the_table_is_open(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = ("--data-dir", str(tmp_path / "data"))
+    assert run(["--lang", "en", *data, "import", str(GOOD)]) == 0
+    capsys.readouterr()
+    with MatchStore.open(Paths.of(tmp_path / "data")):  # as the table holds it
+        assert run(["--lang", "en", *data, "matches"]) == 0
+        assert saved_ids(capsys.readouterr().out)
+        assert run(["--lang", "en", *data, "import", str(GOOD)]) == 0
