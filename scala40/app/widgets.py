@@ -83,8 +83,9 @@ class WidgetScene:
 
     def rebuild(self) -> None:
         """Everything anew; the focus and what was scrolled stay."""
-        self._offsets |= {name: area.offset for name, area in self.areas.items()}
+        was = self._focus_place()
         self.leave()
+        self._built = self.theme
         self.manager = new_manager(self.theme)
         self.ink = Ink(self.theme)
         self.sheet = self.ground()
@@ -94,6 +95,10 @@ class WidgetScene:
         self.lay_out()
         for area in self.areas.values():
             area.scroll_to(self._offsets.get(area.name, 0))
+        now = self._focus_place(seen=False)
+        if was is not None and now is not None and was[0] is not now[0]:  # of another size: what was used stays in view
+            area = self.areas[now[1]]
+            area.scroll_to(area.offset + round((now[2] - was[2]) * area.rect.height))
         if self.focus not in self.stops:
             likely = [self.default, *self._primaries, *self.stops]
             self.focus = next((name for name in likely if name in self.stops), "")
@@ -101,11 +106,23 @@ class WidgetScene:
         self.manager.update(0.0)
         self.dirty = True
 
+    def _focus_place(self, seen: bool = True) -> tuple[Theme, str, float] | None:
+        """Of what was used last, if it is seen: the theme, the area, and how far down in it, in parts of its height."""
+        stop = self.stops.get(self.focus)
+        if stop is None or stop.area is None or not stop.elements:
+            return None
+        chosen = stop.words[stop.at] if stop.kind == "choice" and stop.at >= 0 else next(iter(stop.elements))
+        rect, view = pygame.Rect(stop.elements[chosen].get_abs_rect()), stop.area.view_rect
+        if seen and not view.collidepoint(rect.center):
+            return None
+        return self._built, stop.area.name, (rect.centery - view.top) / view.height
+
     def ground(self) -> pygame.Surface:
         """What lies under everything."""
         return table_cloth(self.theme).copy()
 
     def leave(self) -> None:
+        self._offsets |= {name: area.offset for name, area in self.areas.items()}
         if hasattr(self, "manager"):
             clear(self.manager)
         self.stops = {}

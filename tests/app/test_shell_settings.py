@@ -51,6 +51,17 @@ def test_done_leads_back() -> None:
     assert click(scene, "done") == Pop()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_another_scale_leaves_what_was_clicked_in_view(size: tuple[int, int]) -> None:
+    scene = SettingsScene()
+    for scale in (100, 200, 75, 175, 100):
+        scene.build(stage(size, interface_scale=scale))
+        if scale == 100:
+            click(scene, "interface_scale.200")
+        middle = pygame.Rect(scene.stops["interface_scale"].elements[str(scale)].get_abs_rect()).center
+        assert scene.areas["settings"].view_rect.collidepoint(middle)
+
+
 def test_what_is_scrolled_away_is_not_hit_under_other_buttons() -> None:
     scene = SettingsScene()
     made = stage((1024, 640), interface_scale=200)
