@@ -126,6 +126,14 @@ def test_cards_go_into_the_tray_and_come_back_to_their_place() -> None:
     assert order(tableui.moved(composed, trio[2:], 0)).startswith("7H KH")
 
 
+@pytest.mark.parametrize(("kind", "expected"), [("suit", "2C 7C 7D 9S 7H KH"), ("rank", "2C 7C 7D 7H 9S KH")])
+def test_cards_of_the_tray_come_back_to_their_place_in_a_hand_sorted_meanwhile(kind: str, expected: str) -> None:
+    ui = side("KH 7C 9S 7D 2C 7H")
+    ui = tableui.composed(ui, [card for card in ui.order if card.text[0] == "7"], rules())
+    ui = tableui.arranged(ui, kind, rules())
+    assert " ".join(card.text for card in tableui.cleared(ui).hand) == expected
+
+
 def test_a_tray_meld_whose_cards_were_laid_is_gone() -> None:
     ui = side("KH 7C 7D 7H")
     ui = tableui.composed(ui, ui.order[1:], rules())

@@ -142,12 +142,11 @@ def moved(ui: TableUi, cards: Sequence[Card], at: int) -> TableUi:
 
 
 def arranged(ui: TableUi, kind: str, rules: RummyRules) -> TableUi:
-    """Sort the hand: "suit", "rank" or "melds"."""
-    hand = ui.hand
-    tray = [card for card in ui.order if card in ui.in_tray]
-    ways = {"suit": by_suit, "rank": by_rank}
-    order = by_melds(hand, rules) if kind == "melds" else ways[kind](hand)
-    return replace(ui, order=(*order, *tray))
+    """Sort the hand: "suit", "rank" or "melds". Cards of the tray get a place among the others too."""
+    if kind == "melds":
+        tray = [card for card in ui.order if card in ui.in_tray]
+        return replace(ui, order=(*by_melds(ui.hand, rules), *tray))
+    return replace(ui, order=tuple({"suit": by_suit, "rank": by_rank}[kind](ui.order)))
 
 
 def _order_index(ui: TableUi, at: int) -> int:
