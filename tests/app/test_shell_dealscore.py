@@ -187,6 +187,19 @@ def test_the_totals_below_are_those_of_the_match() -> None:
     assert [cell.eliminated for cell in totals_of(match)] == [seat not in (match.winners or ()) for seat in range(4)]
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1600, 860)])
+def test_who_closed_takes_one_line_and_the_cards_the_rest(size: tuple[int, int]) -> None:
+    match = example_match("Tu", 3)
+    scene = DealScoreScene(match)
+    scene.build(stage(size, animation_speed="instant"))
+    scene.draw(pygame.Surface(size))
+    heights = {seat: row.height for seat, row in scene._rows}
+    out = match.state.public.outcome.out
+    assert all(height > 3 * heights[out] for seat, height in heights.items() if seat != out)
+    assert scene._rows[-1][1].bottom > size[1] * 0.7
+    assert "ha chiuso" in [written.text for written in scene.ink.written]
+
+
 def test_who_is_out_is_written_below_the_total_whenever_the_sheet_is_shown() -> None:
     match = example_match("Tu", 4, 0)
     assert [cell.eliminated for cell in totals_of(match)] == [True, True, False, False]

@@ -28,7 +28,9 @@ MOST_RETURNS: Final = 2  # that an opponent makes use of, however many are allow
 SHEET_SHARE: Final = 0.42  # of the width
 NAME_SHARE: Final = 0.26  # of a row in which name and cards stand in one line
 OVERLAP: Final = 0.54  # of a card's width is seen of a card behind another
-LEAST_CARD: Final = 44  # units of height of a card below a name
+LEAST_CARD: Final = 78  # units of height of a card below a name
+TALLEST_ROW: Final = 190  # units
+WIDEST_CARD: Final = 112  # units
 
 
 class DealScoreScene(WidgetScene):
@@ -122,9 +124,9 @@ class DealScoreScene(WidgetScene):
         sheet_width = round(frame.panel.width * SHEET_SHARE)
         left = pygame.Rect(frame.panel.left, top, frame.panel.width - sheet_width - gap, frame.panel.bottom - top)
         right = pygame.Rect(left.right + gap, top, sheet_width, left.height)
-        left.height = self._row_height(left.height) * len(match.deal.seats_in) + theme.px(12)
-        paint_panel(self.sheet, theme, left)
         self._plan_hands(left)
+        left.height = self._rows[-1][1].bottom + theme.px(6) - left.top
+        paint_panel(self.sheet, theme, left)
         names = [seat.name for seat in match.seats]
         rows = rows_of(match)
         totals = totals_of(match)
@@ -136,22 +138,20 @@ class DealScoreScene(WidgetScene):
         paint_sheet(self.sheet, plan, rows[-fitting:], totals)
         self._footer(frame.footer)
 
-    def _row_height(self, room: int) -> int:
-        return min(self.theme.px(142), (room - self.theme.px(12)) // len(self.match.deal.seats_in))
-
     def _plan_hands(self, panel: pygame.Rect) -> None:
-        seats = self.match.deal.seats_in
-        height = self._row_height(panel.height)
-        top = panel.top + self.theme.px(6)
-        self._rows = [
-            (
-                seat,
-                pygame.Rect(
-                    panel.left + self.theme.px(14), top + number * height, panel.width - self.theme.px(28), height
-                ),
-            )
-            for number, seat in enumerate(seats)
-        ]
+        """A row for every seat: a low one where no cards are left, for the others as much as there is."""
+        theme, seats = self.theme, self.match.deal.seats_in
+        low = self.ink.height("heading") + theme.px(10)
+        holding = [seat for seat in seats if self.hand(seat)]
+        room = panel.height - theme.px(12) - low * (len(seats) - len(holding))
+        height = min(theme.px(TALLEST_ROW), room // max(1, len(holding)))
+        self._rows = []
+        top = panel.top + theme.px(6)
+        for seat in seats:
+            row = pygame.Rect(panel.left + theme.px(14), top, panel.width - theme.px(28), 0)
+            row.height = height if seat in holding else min(low, max(height, self.ink.height("body")))
+            self._rows.append((seat, row))
+            top = row.bottom
 
     def _footer(self, footer: pygame.Rect) -> None:
         theme, texts = self.theme, self.texts
@@ -208,30 +208,38 @@ class DealScoreScene(WidgetScene):
         hand = self.hand(seat)
         outcome = self.match.state.public.outcome
         points_width = self.ink.width("000", "heading", True) + theme.px(8)
-        name_height = self.ink.height("body")
-        compact = row.height < name_height + theme.px(LEAST_CARD)  # then name and cards stand in one line
+        name_height = self.ink.height("strong")
+        beside = row.height < name_height + theme.px(LEAST_CARD)  # then name and cards stand in one line
         name_place = pygame.Rect(row.left, row.top, row.width - points_width, name_height)
-        cards_place = pygame.Rect(row.left, row.top + name_height + theme.px(2), row.width - points_width, 0)
-        if compact:
-            name_place = pygame.Rect(row.left, row.top, round(row.width * NAME_SHARE), row.height - theme.px(4))
+        cards_place = pygame.Rect(row.left, name_place.bottom + theme.px(2), row.width - points_width, 0)
+        if not hand:
+            name_place.height = row.height
+        elif beside:
+            name_place.size = (round(row.width * NAME_SHARE), row.height)
             left = name_place.right + theme.px(6)
-            cards_place = pygame.Rect(left, row.top + theme.px(2), row.right - points_width - left, 0)
+            cards_place = pygame.Rect(left, row.top + theme.px(4), row.right - points_width - left, 0)
         cards_place.height = row.bottom - theme.px(6) - cards_place.top
-        name = self.match.seats[seat].name
-        written = self.ink.line(surface, name, name_place, colours.ivory, "body", bold=True, ellipsis=True)
         done = counted == len(hand)
         remark = self._remark(seat) if done else ""
-        if remark and (not compact or not hand):
-            beside = pygame.Rect(
-                written.right + theme.px(12), row.top, name_place.right - written.right - theme.px(12), name_height
-            )
-            beside = cards_place if compact else beside
-            self.ink.line(surface, remark, beside, colours.gold_light, "small", ellipsis=True)
+        if remark and hand and beside:  # below the name, where there is room for it
+            remark_height = self.ink.block_height(remark, name_place.width, "small")
+            if row.height >= remark_height + name_height:
+                name_place.height = name_height
+                name_place.top += (row.height - name_height - remark_height) // 2
+                place = pygame.Rect(name_place.left, name_place.bottom, name_place.width, remark_height)
+                self.ink.block(surface, remark, place, colours.gold_light, "small")
+        name = self.match.seats[seat].name
+        role = "strong" if self.ink.width(name, "strong", True) <= name_place.width else "body"
+        written = self.ink.line(surface, name, name_place, colours.ivory, role, bold=True, ellipsis=True)
+        if remark and not (hand and beside):
+            left = written.right + theme.px(12)
+            place = pygame.Rect(left, name_place.top, name_place.right - left, name_place.height)
+            self.ink.line(surface, remark, place, colours.gold_light, "small" if hand else "body", ellipsis=True)
         points = dict(outcome.points).get(seat, 0) if done else points_in_hand(hand[:counted])
         place = pygame.Rect(row.right - points_width, row.top, points_width, row.height - theme.px(4))
         colour = colours.green_light if outcome.out == seat else colours.ivory
         self.ink.line(surface, str(points), place, colour, "heading", bold=True, align="right")
-        width = max(8, min(round(cards_place.height / ASPECT), theme.px(84)))
+        width = max(8, min(round(cards_place.height / ASPECT), theme.px(WIDEST_CARD)))
         step = min(width * OVERLAP, (cards_place.width - width - theme.px(8)) / max(1, len(hand) - 1))
         for number, card in enumerate(hand):
             back = self.stage.settings.card_back
