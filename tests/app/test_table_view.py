@@ -133,6 +133,28 @@ def test_a_carried_card_follows_the_pointer_and_leaves_a_ghost() -> None:
     assert sprites[f"ghost:{number}"].glow == "ghost"
 
 
+@pytest.mark.parametrize(("part", "end"), [("meld:1:low", "low"), ("meld:1:high", "high")])
+def test_over_a_meld_a_carried_card_has_its_size_and_only_the_end_that_takes_it_is_lit(part: str, end: str) -> None:
+    view = seen("hand * 2C 9D KS | melds 7C 8C 9C @1 | opened")
+    rest = picture(view)
+    spot = rest.targets[part]
+    joker = next(card for card in view.hand if card.is_joker)
+    lights = frozenset({"meld:1", "meld:1:low", "meld:1:high"})
+    held = Held(Carried("cards", (joker,)), spot.centre, (0.5, 0.5), lights)
+    over = picture(view, held=held)
+    carried = next(sprite for sprite in over.sprites if sprite.key == f"card:{joker.number}")
+    on_cloth = next(sprite for sprite in over.sprites if sprite.zone == "meld:1")
+    assert carried.pose.height == on_cloth.pose.height
+    assert carried.glow == "over"
+    (strong,) = [panel.rect for panel in over.panels if panel.kind == "end"]
+    assert strong.contains(spot.centre)
+    (caret,) = [panel.rect for panel in over.panels if panel.kind == "caret"]
+    assert (caret.x < rest.targets["meld:1"].centre[0]) == (end == "low")
+    away = picture(view, held=Held(Carried("cards", (joker,)), rest.targets["seat:1"].centre, (0.5, 0.5), lights))
+    assert len([panel for panel in away.panels if panel.kind == "caret"]) == 2
+    assert next(sprite for sprite in away.sprites if sprite.key == f"card:{joker.number}").glow == "held"
+
+
 def test_the_tray_says_what_it_holds() -> None:
     view = seen("hand TC TD TH 9S JS * KD")
     ui = tableui.settled(TableUi(), view.hand)

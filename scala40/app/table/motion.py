@@ -85,7 +85,7 @@ def tracks_between(
     tracks: dict[str, Track] = {}
     moved_to: dict[str, int] = {}
     for sprite in after.sprites:
-        if sprite.glow in ("held", "ghost"):
+        if sprite.glow in ("held", "over", "ghost"):
             continue
         old = was.get(sprite.key)
         if old is None:

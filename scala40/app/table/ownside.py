@@ -16,6 +16,8 @@ from scala40.engine.actions import Open
 FRESH_FOR = 2.2  # seconds in which a card that has just come shines
 BUTTON_EDGE = 0.06  # between the words of a button and its end
 FRESH_RISE = 0.45  # how far it stands out, in lifts of a selected one
+HELD: Glow = "held"
+OVER: Glow = "over"
 TRAY_Z, HAND_Z, HELD_Z = 3000, 4000, 50_000
 
 
@@ -178,7 +180,8 @@ def held_cards(picture: Sketch) -> None:
         picture.panels.append(Panel("frame", picture.held.frame, over=True))
         return
     held, carried = picture.held, picture.held.carried
-    height = picture.unit
+    below = picture.meld_below  # a card over a meld is of the meld's size and hides nothing
+    height, glow = (picture.layout.cloth.card_height, OVER) if below else (picture.unit, HELD)
     width = height * CARD_ASPECT
     x = held.at[0] + (0.5 - held.grip[0]) * width
     y = held.at[1] + (0.5 - held.grip[1]) * height
@@ -187,4 +190,4 @@ def held_cards(picture: Sketch) -> None:
     for index, card in enumerate(carried.cards):
         pose = Pose(x + index * 0.3 * width, y, height)
         face = face_name(card.text, card.copy)
-        picture.sprites.append(Sprite(f"card:{card.number}", pose, face, "held", HELD_Z + index, "held"))
+        picture.sprites.append(Sprite(f"card:{card.number}", pose, face, "held", HELD_Z + index, glow))

@@ -28,6 +28,7 @@ TONES: Final[dict[Tone, Colour]] = {
     "alarm": PALETTE.red_light,
     "good": PALETTE.green_light,
 }
+SEEN_THROUGH: Final = {"ghost": 80, "over": 165}  # how much is seen of a card that lets see what lies below it
 SOFT_SIZE: Final = 120
 LEAST_TYPE: Final = 9  # pixels
 LEAST_SHRINK: Final = 0.78  # how much smaller a text is set before it is cut
@@ -186,10 +187,10 @@ class Painter:
             lifted = track.travels
             picture = self.art.moving(sprite.face, pose.height, goal.height, pose.angle, moving.width, lifted)
         else:
-            picture = self.art.card(sprite.face, pose.height, pose.angle, sprite.glow in ("selected", "held"))
-        if sprite.glow == "ghost":
+            picture = self.art.card(sprite.face, pose.height, pose.angle, sprite.glow in ("selected", "held", "over"))
+        if sprite.glow in SEEN_THROUGH:
             picture = picture.copy()
-            picture.set_alpha(80)
+            picture.set_alpha(SEEN_THROUGH[sprite.glow])
         corner = (round(pose.x - picture.get_width() / 2), round(pose.y - picture.get_height() / 2))
         if sprite.glow in ("selected", "legal", "fresh"):
             halo = self._halo(round(pose.height), sprite.glow)

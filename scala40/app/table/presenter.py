@@ -7,6 +7,7 @@ the opponents; the player's own side is in `ownside`. Imports: sketch, ownside, 
 from __future__ import annotations
 
 from scala40.app.table.captions import joker_label
+from scala40.app.table.clothplan import MeldPlace
 from scala40.app.table.decisions import Check
 from scala40.app.table.facts import Facts, Held
 from scala40.app.table.geometry import CARD_ASPECT, Pose, Rect, pose_in
@@ -116,19 +117,28 @@ def melds(picture: Sketch) -> None:
             picture.sprites.append(Sprite(card_key(card), pose_in(rect), face, name, z, "", label))
             if card.is_joker and f"{name}:joker" in picture.lit:
                 picture.panels.append(Panel("end", open_part(place.cards, index), active=True, over=True))
-        _light_meld(picture, name, place.rect)
+        _light_meld(picture, name, place)
         if picture.facts.named_meld == place.number:
             picture.panels.append(Panel("named", place.rect.inset(-0.03 * picture.unit), over=True))
 
 
-def _light_meld(picture: Sketch, name: str, rect: Rect) -> None:
+def _light_meld(picture: Sketch, name: str, place: MeldPlace) -> None:
+    """Show that a meld takes the cards, and at which end; under the pointer only the end that will take them."""
     if name not in picture.lit:
         return
-    edge = 0.03 * picture.unit
+    rect, edge = place.rect, 0.03 * picture.unit
     ends = [f"{name}:{end}" for end in (End.LOW, End.HIGH) if f"{name}:{end}" in picture.lit]
-    picture.panels.append(Panel("end", rect.inset(-edge), active=not ends, over=True))
+    if picture.held is not None and picture.meld_below == place.number and ends:
+        if len(ends) == 2:
+            low, high = (zone_of_card(place, end_low).distance(picture.held.at) for end_low in (True, False))
+            ends = ends[:1] if low < high else ends[1:]
+        card = place.cards[0 if ends[0].endswith("low") else -1]
+        picture.panels.append(Panel("end", card.inset(-edge), active=True, over=True))
+        edge *= 2
+    else:
+        picture.panels.append(Panel("end", rect.inset(-edge), active=not ends, over=True))
     for end in ends:
-        width = max(2.0, 0.035 * picture.unit)
+        width = max(2.0, edge)
         x = rect.x - edge - width / 2 if end.endswith("low") else rect.right + edge - width / 2
         picture.panels.append(Panel("caret", Rect(x, rect.y, width, rect.h), over=True))
 

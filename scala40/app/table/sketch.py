@@ -44,6 +44,14 @@ class Sketch:
         self.unit = layout.card
         self.in_fingers = frozenset(held.carried.cards) if held and held.carried.kind == "cards" else frozenset()
 
+    @property
+    def meld_below(self) -> int:
+        """The number of the meld that the pointer carries cards over; 0 for none."""
+        if self.held is None or not self.in_fingers:
+            return 0
+        place = self.layout.locate(self.held.at)
+        return place.index if place is not None and place.zone == "meld" else 0
+
     def finished(self) -> TableView:
         """The picture."""
         return TableView(

@@ -11,7 +11,7 @@ from typing import Literal
 
 from scala40.app.table.geometry import Pose, Rect
 
-Glow = Literal["", "selected", "legal", "fresh", "ghost", "dim", "focus", "held"]
+Glow = Literal["", "selected", "legal", "fresh", "ghost", "dim", "focus", "held", "over"]
 Align = Literal["left", "centre", "right"]
 Tone = Literal["ivory", "muted", "gold", "dark", "alarm", "good"]
 
