@@ -39,8 +39,7 @@ from scala40.engine.melds import (
     swap_faces,
     with_laid_off,
 )
-from scala40.engine.rummy_check import check, check_pickup
-from scala40.engine.rummy_legal import openings
+from scala40.engine.rummy_check import can_open_and_discard, check_pickup
 from scala40.engine.rummy_rules import RummyRules
 from scala40.engine.state import DealOutcome, DealState, Phase, PublicState, TableMeld
 from scala40.engine.view import view_of
@@ -340,8 +339,7 @@ def _can_be_made_to_take(deal: DealState) -> bool:
         return True
     taken = DealState(public.copy(), deal.hands, deal.stock, False)
     _take(taken)
-    view = view_of(taken, seat)
-    return any(check(view, opening) is None for opening in openings(view))
+    return can_open_and_discard(view_of(taken, seat))
 
 
 _DOES: Final[dict[type, Callable[[DealState, Any], list[Event]]]] = {

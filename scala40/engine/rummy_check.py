@@ -15,7 +15,7 @@ from typing import Any, Final
 from scala40.engine.actions import Action, Discard, Draw, Lay, LayOff, Open, Swap, Take
 from scala40.engine.cards import JOKER_FACE, Card
 from scala40.engine.melds import Meld, lay_off_ends, meld_points, read_meld, swap
-from scala40.engine.meldsearch import holding, opening_exists
+from scala40.engine.meldsearch import holding, least_deadwood, opening_exists
 from scala40.engine.state import Phase, PublicState, TableMeld
 from scala40.engine.view import PlayerView
 from scala40.engine.violations import Code, Violation
@@ -101,6 +101,35 @@ def _opening_exists(
         clean_minimum=clean,
         in_hand=in_hand,
     )
+
+
+def can_open_and_discard(view: PlayerView) -> bool:
+    """After a take for the opening: is there an opening after which a card may be thrown (S12, S21)?
+
+    Two cards left can always be thrown (the way out of S13); a single one must be allowed to go out.
+    """
+    public = view.public
+    rules = public.rules
+    must_use = public.taken.face if public.taken is not None and rules.opening_must_use_pickup else None
+    clean = rules.opening_joker == "clean_only"
+    cards = view.hand
+    if _opening_exists(cards, rules.opening_minimum, must_use, 2, rules.jokers_per_meld, clean, False):
+        return True
+    needs = rules.close_in_hand_needs_minimum
+    for last in {card.face: card for card in cards}.values():
+        if cards_to_keep(public) > 1 or forbidden_last(view, last, lays=True) is not None:
+            continue
+        rest = least_deadwood(
+            holding(without(cards, (last,))),
+            jokers_per_meld=rules.jokers_per_meld,
+            keep=0,
+            minimum=rules.opening_minimum if needs else 0,
+            must_use=must_use,
+            clean_minimum=clean and needs,
+        )
+        if rest is not None and rest.used == len(cards) - 1:
+            return True
+    return False
 
 
 def check_melds(view: PlayerView, action: Open | Lay) -> Violation | None:

@@ -329,3 +329,19 @@ def test_s26_nobody_is_made_to_take_what_leaves_no_way_on() -> None:
     assert not after.public.must_take
     assert after.public.outcome is None
     assert "draw" in legal(after)
+
+
+@pytest.mark.parametrize(
+    ("rules", "must_take"),
+    [
+        ("opening_must_use_pickup=no discard_picked=forbid", False),  # the K♥ just taken would be left
+        ("opening_must_use_pickup=no discard_picked=free", True),
+        ("opening_must_use_pickup=no discard_picked=free close_in_hand_needs_minimum=yes", False),  # S9: no opening
+    ],
+)
+def test_s26_made_to_take_only_where_the_turn_can_end(rules: str, must_take: bool) -> None:
+    deal = table(
+        "hand KH 9C | hand1 AC 2C 3C 2D 3D 4D 2H 3H 4H 2S 3S 4S 5S | opened 0 | pile 3D 4D | stock 0"
+        f" | rules players=2 stock_empty=take_discard {rules}"
+    )
+    assert play(deal, "discard KH").public.must_take is must_take
