@@ -209,7 +209,7 @@ class Program:
         from scala40.app.scenes.title import TitleScene
 
         return Doors(
-            title=lambda: TitleScene(self.sitting.latest, table_picture, lambda: len(self.sitting.others())),
+            title=lambda: TitleScene(self.sitting.latest, self._table_picture, lambda: len(self.sitting.others())),
             new_match=self._new_match,
             settings=self._settings_scene,
             table=self._table,
@@ -217,6 +217,12 @@ class Program:
             match_end=self._match_end,
             extra={"unfinished": self._unfinished},
         )
+
+    def _table_picture(self, match: Match, stage: Stage, size: tuple[int, int]) -> pygame.Surface:
+        """The table as it was left, small. (The table's rooms are imported only where there is one to show.)"""
+        from scala40.app.tablestill import table_picture
+
+        return table_picture(match, stage, size, self.sitting.side(match))
 
     def _new_match(self) -> Scene:
         from scala40.ai import PLAYERS
@@ -260,15 +266,8 @@ class Program:
             name = match.seats[seat].player
             return make(name if name in PLAYERS else USUAL_PLAYER, match.game.name, f"{match.seed} {seat}")
 
-        keeping = Keeping(self.sitting.save, self.sitting.keep_side, self.sitting.side())
+        keeping = Keeping(self.sitting.save, self.sitting.keep_side, self.sitting.side(match))
         return TableScene(match, player, keeping)
-
-
-def table_picture(match: Match, stage: Stage, size: tuple[int, int]) -> pygame.Surface:
-    """The table as it was left, small. (The table's rooms are imported only where there is one to show.)"""
-    from scala40.app.tablestill import table_picture as picture
-
-    return picture(match, stage, size)
 
 
 def _refuse(message: str, box: str = "") -> int:

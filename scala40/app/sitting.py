@@ -81,8 +81,10 @@ class Sitting:
         """This match is at the table: one that was begun here, or one from the disk."""
         if match is self.match:
             return
-        number = next((number for number, read in self._read.items() if read is match), None)
-        self._sit_down(match, number)
+        self._sit_down(match, self._number_read(match))
+
+    def _number_read(self, match: Match) -> int | None:
+        return next((number for number, read in self._read.items() if read is match), None)
 
     def _sit_down(self, match: Match, number: int | None) -> None:
         self.match = match
@@ -124,12 +126,14 @@ class Sitting:
         if self._keeper is not None and self._keeper.id is not None:
             self._store.put_ui(self._keeper.id, json.dumps({"order": list(order)}))
 
-    def side(self) -> tuple[str, ...]:
-        """The order of the player's hand as it was left; empty when there is none."""
-        if self._keeper is None or self._keeper.id is None:
+    def side(self, match: Match) -> tuple[str, ...]:
+        """The order of the player's hand as it was left in a match; empty when there is none."""
+        at_the_table = match is self.match and self._keeper is not None
+        number = self._keeper.id if at_the_table and self._keeper is not None else self._number_read(match)
+        if number is None:
             return ()
         try:
-            found = json.loads(self._store.get_ui(self._keeper.id) or "{}")
+            found = json.loads(self._store.get_ui(number) or "{}")
         except (StorageError, ValueError):
             return ()
         order = found.get("order") if isinstance(found, dict) else None

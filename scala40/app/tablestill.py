@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from scala40.app.scenes.table import TableScene
+from scala40.app.scenes.table import Keeping, TableScene
 from scala40.app.theme import Theme
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ DRAWN_AT: Final = (1280, 720)  # before it is made small: small cards of their o
 MOST_DRAWINGS: Final = 200  # until every card has its picture
 
 
-def table_scene(match: Match, stage: Stage, seat: int | None = None) -> TableScene:
-    """The table without players, built for this stage, everything in its place."""
-    scene = TableScene(match, _nobody)
+def table_scene(match: Match, stage: Stage, seat: int | None = None, order: tuple[str, ...] = ()) -> TableScene:
+    """The table without players, built for this stage, everything in its place, the hand in this order."""
+    scene = TableScene(match, _nobody, Keeping(order=order))
     if seat is not None:
         scene.me = seat
     scene.build(replace(stage, settings=stage.settings.changed(animation_speed="instant")))
@@ -40,10 +40,10 @@ def draw_still(scene: TableScene, surface: pygame.Surface) -> None:
             return
 
 
-def table_picture(match: Match, stage: Stage, size: tuple[int, int]) -> pygame.Surface:
+def table_picture(match: Match, stage: Stage, size: tuple[int, int], order: tuple[str, ...] = ()) -> pygame.Surface:
     """The table as it was left, small."""
     drawn = pygame.Surface(DRAWN_AT)
-    scene = table_scene(match, replace(stage, size=DRAWN_AT, theme=Theme(DRAWN_AT)))
+    scene = table_scene(match, replace(stage, size=DRAWN_AT, theme=Theme(DRAWN_AT)), order=order)
     draw_still(scene, drawn)
     scene.leave()
     return pygame.transform.smoothscale(drawn, size)

@@ -19,6 +19,7 @@ from scala40.app.main import Program
 from scala40.app.scene import Pop
 from scala40.app.scenes.message import MessageScene
 from scala40.app.sitting import Sitting
+from scala40.app.tablestill import table_scene
 from scala40.app.text import Texts
 from scala40.app.window import ACCELERATION, NoDisplay, Window
 from scala40.engine.actions import Draw
@@ -80,10 +81,19 @@ def test_what_was_played_is_there_after_the_program_is_gone(tmp_path: Path) -> N
     resumed = again.latest()
     assert resumed is not None
     assert resumed.deal.moves == match.deal.moves
+    assert again.side(resumed) == ("7C", "8C")  # for its picture, before it is at the table
     again.go_on(resumed)
-    assert again.side() == ("7C", "8C")
+    assert again.side(resumed) == ("7C", "8C")
     assert again.latest() is resumed
     again.close()
+
+
+def test_the_picture_of_a_match_has_the_hand_in_the_order_of_the_player(program: Program) -> None:
+    match = program.sitting.begin(GAME, RULES, SEATS)
+    order = tuple(sorted((card.text for card in match.view(0).hand), reverse=True))
+    scene = table_scene(match, program.loop.stage, 0, order)
+    assert tuple(card.text for card in scene.ui.hand) == order
+    scene.leave()
 
 
 def test_a_match_that_goes_on_is_saved_in_its_place(tmp_path: Path) -> None:
