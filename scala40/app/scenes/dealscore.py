@@ -131,6 +131,8 @@ class DealScoreScene(WidgetScene):
         rows = rows_of(match)
         totals = totals_of(match)
         plan = SheetPlan(theme, self.ink, texts, right, names, any(total.eliminated for total in totals))
+        plan.large = True
+        plan.large = len(rows) * plan.row_height <= plan.body.height  # else as many deals as can be shown
         fitting = max(1, plan.body.height // plan.row_height)
         if len(rows) <= fitting:
             shorter = plan.rect.height - (fitting - max(len(rows), 3)) * plan.row_height

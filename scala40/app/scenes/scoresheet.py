@@ -20,6 +20,7 @@ Number = int | float
 NOT_IN: Final = "–"
 RETURNED: Final = "↑"
 SHORTEST_NAME: Final = 3
+LARGE_COLUMN: Final = 100  # units
 TICK: Final = 0.78  # of the height of a line
 
 
@@ -88,6 +89,7 @@ class SheetPlan:
     rect: pygame.Rect
     names: Sequence[str]
     says_out: bool = False  # below the totals, who is out
+    large: bool = False  # few rows in much room
 
     @property
     def foot(self) -> int:
@@ -96,11 +98,15 @@ class SheetPlan:
 
     @property
     def role(self) -> str:
-        return "body" if len(self.names) <= 4 and self.rect.width >= self.theme.px(240) else "small"
+        each = self.rect.width // len(self.names)
+        if self.large and each >= self.theme.px(LARGE_COLUMN):
+            return "strong"
+        wide = each >= self.theme.px(LARGE_COLUMN * 2 / 3) if self.large else len(self.names) <= 4
+        return "body" if wide and self.rect.width >= self.theme.px(240) else "small"
 
     @property
     def row_height(self) -> int:
-        return self.ink.height(self.role) + self.theme.px(6)
+        return self.ink.height(self.role) + self.theme.px(14 if self.large else 6)
 
     @property
     def pad(self) -> int:
