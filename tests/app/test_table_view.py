@@ -167,6 +167,15 @@ def test_the_tray_says_what_it_holds() -> None:
     assert next(panel for panel in shown.panels if panel.kind == "tray").active
 
 
+def test_lay_is_offered_as_soon_as_one_meld_of_the_tray_can_be_laid() -> None:
+    view = seen("hand TC TD TH 2S KD | opened")
+    ui = tableui.settled(TableUi(), view.hand)
+    ui = tableui.composed(ui, [card for card in ui.order if card.text == "2S"], view.public.rules)
+    assert not next(panel for panel in picture(view, ui).panels if panel.kind == "tray").active
+    ui = tableui.composed(ui, [card for card in ui.order if card.text[0] == "T"], view.public.rules)
+    assert next(panel for panel in picture(view, ui).panels if panel.kind == "tray").active
+
+
 def test_a_joker_on_the_table_says_what_it_stands_for() -> None:
     view = seen("hand 2C KD | melds 7C 7D * @1 / QH KH * @2 | opened")
     assert [sprite.label for sprite in picture(view).sprites if sprite.label] == ["♥/♠", "A♥"]

@@ -67,7 +67,7 @@ def _tray_can_be_laid(picture: Sketch) -> bool:
         return False
     if not picture.view.has_opened:
         return picture.check(picture.view, Open(picture.ui.tray)) is None
-    return all(reading.meld is not None for reading in tray_readings(picture.ui, picture.view.public.rules))
+    return any(reading.meld is not None for reading in tray_readings(picture.ui, picture.view.public.rules))
 
 
 def hand(picture: Sketch) -> None:
