@@ -125,6 +125,16 @@ def test_undo_brings_the_melds_back_into_the_tray() -> None:
     assert person.match.deal.moves[-1].startswith("0 open")
 
 
+def test_undo_after_resuming_brings_the_cards_back_to_their_place() -> None:
+    person, action = opening()
+    hand = [card.text for card in person.scene.ui.order]
+    person.do(action)
+    order = tuple(card.text for card in person.scene.ui.order)
+    again = Person(person.match, stage(animation_speed="instant"), Keeping(order=order))
+    again.click("button:undo")
+    assert [card.text for card in again.scene.ui.order] == hand
+
+
 def test_a_refusal_is_told_with_its_article_and_changes_nothing() -> None:
     person, _ = opening()
     version, order = person.match.version, person.scene.ui.order

@@ -134,6 +134,19 @@ def test_cards_of_the_tray_come_back_to_their_place_in_a_hand_sorted_meanwhile(k
     assert " ".join(card.text for card in tableui.cleared(ui).hand) == expected
 
 
+@pytest.mark.parametrize(
+    ("held", "comes", "expected"),
+    [
+        ("2C 7D 9S KH", "5D", "2C 5D 7D 9S KH"),  # sorted by suit
+        ("2S 7D 9C KH", "5D", "2S 5D 7D 9C KH"),  # by rank
+        ("KH 2S 9C 7D", "5D", "KH 2S 9C 7D 5D"),  # not sorted: behind the last
+    ],
+)
+def test_a_card_taken_back_has_its_place_in_a_sorted_hand(held: str, comes: str, expected: str) -> None:
+    ui = side(held)
+    assert order(tableui.taken_back(ui, {*ui.order, *cards(comes)})) == expected
+
+
 def test_a_tray_meld_whose_cards_were_laid_is_gone() -> None:
     ui = side("KH 7C 7D 7H")
     ui = tableui.composed(ui, ui.order[1:], rules())

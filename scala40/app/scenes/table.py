@@ -270,8 +270,8 @@ class TableScene:
             self._hint, self._refused_at = texts("table.nothing_to_undo"), now
             return
         self.match.undo(self.me)
-        side = self._earlier.pop() if self._earlier else self.ui
-        self.ui = tableui.settled(replace(side, selected=frozenset(), arrive_at=None), self._view().hand, now)
+        side = self._earlier.pop() if self._earlier else self.ui  # none after the match was left and found again
+        self.ui = tableui.taken_back(replace(side, selected=frozenset()), self._view().hand)
         self.ui = replace(self.ui, fresh=frozenset())
         self._violation, self._hint = None, ""
         self._status = texts("table.undone")

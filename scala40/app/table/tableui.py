@@ -81,6 +81,15 @@ def settled(ui: TableUi, hand: Collection[Card], now: float = 0.0) -> TableUi:
     )
 
 
+def taken_back(ui: TableUi, hand: Collection[Card]) -> TableUi:
+    """The side for a hand to which cards return whose places nobody remembers: a sorted hand stays sorted."""
+    after = settled(replace(ui, arrive_at=None), hand)
+    for ordered in (by_suit, by_rank):
+        if list(ui.order) == ordered(ui.order):
+            return replace(after, order=tuple(ordered(after.order)))
+    return after
+
+
 def restored(texts: Iterable[str], hand: Collection[Card]) -> TableUi:
     """The hand in an order that was kept as texts: copies of a face are not told apart."""
     left = sorted(hand, key=lambda card: card.number)
