@@ -13,12 +13,11 @@ from typing import Any, Final
 
 import pygame
 
-from scala40.app.cardnames import short_name
 from scala40.app.refusals import reason
 from scala40.app.scene import EVERY_FRAME, Push, Replace, Stage, Targets, Transition, wake
 from scala40.app.scenes.tablesheet import draw_score
 from scala40.app.table import keyboard, pointer, tableui
-from scala40.app.table.captions import choice_words, turn_words
+from scala40.app.table.captions import choice_words, dealt_words, meld_named, turn_words
 from scala40.app.table.cardart import CardArt, Look
 from scala40.app.table.decisions import Decision, decide, left_to_add, with_twins_exchanged
 from scala40.app.table.facts import Facts, SeatFacts, setting_for
@@ -43,7 +42,6 @@ from scala40.storage.errors import StorageError
 SPEEDS: Final = {"slow": 0.6, "normal": 1.0, "fast": 1.8, "instant": 0.0}
 PAUSES: Final = {"slow": 1.5, "normal": 0.8, "fast": 0.35, "instant": 0.0}  # seconds between what opponents do
 DISCARD_SHOWN: Final = 1.5  # times that pause after a discard
-SEAL_LETTERS: Final = 12  # of the deal's commitment that are shown when it is dealt
 REFUSAL_FOR: Final = 7.0  # seconds that a refusal stands
 DEAL_OVER_PAUSE: Final = 1.4
 WARMING: Final = 0.006  # seconds a frame in which cards are drawn ahead of their need
@@ -125,22 +123,12 @@ class TableScene:
             self.picture = None if self.picture is None else replace(self.picture, deal=-1)
             if self.picture is None:
                 self.picture = TableView(self.stage.size, deal=-1)
-            self._status = self._dealt_words()
+            self._status = dealt_words(self.stage.texts, self.match, self.me)
             self._save()
         else:
             self.picture = None
             self._status = self._found_words(view)
         self._next_at = self._now + 0.4
-
-    def _dealt_words(self) -> str:
-        texts, names = self.stage.texts, self._names
-        dealer, said = self.match.deal.dealer, ""
-        if self.match.deal.number == 1 and self.match.first_cut:
-            turned = self.match.first_cut[-1].cards
-            cuts = ", ".join(f"{names[seat]} {short_name(texts, card.face)}" for seat, card in turned)
-            said = texts("table.event.cut", cuts=cuts) + " "
-        said += texts("table.event.dealt_you" if dealer == self.me else "table.event.dealt", name=names[dealer])
-        return f"{said} {texts('table.seal', seal=self.match.deal.commitment[:SEAL_LETTERS])}"
 
     def _found_words(self, view: Any) -> str:
         """The last thing that happened, for a match that was left in the middle."""
@@ -413,7 +401,7 @@ class TableScene:
         refusal = reason(self._violation, texts, match) if self._violation is not None else self._hint or self._warning
         return Facts(
             seats, match.deal.number, match.rules.limit, standing.pot, match.can_undo(self.me), self._can_take(),
-            self._said(), refusal, self.stage.settings.interface_scale / 100, _meld_named(self._violation),
+            self._said(), refusal, self.stage.settings.interface_scale / 100, meld_named(self._violation),
         )  # fmt: skip
 
     def _present(self, now: float) -> None:
@@ -447,10 +435,3 @@ class TableScene:
             name: (round(rect.x), round(rect.y), round(rect.w), round(rect.h))
             for name, rect in self.picture.targets.items()
         }
-
-
-def _meld_named(violation: Violation | None) -> int:
-    """The number of the meld that a refusal speaks of; 0 for none."""
-    if violation is None:
-        return 0
-    return next((int(value) for name, value in violation.numbers if name == "meld"), 0)

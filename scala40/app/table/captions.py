@@ -1,6 +1,6 @@
 """The table in words: what a meld is, what a joker stands for, what just happened.
 
-Imports: cardnames, text; the engine.
+Imports: cardnames, text; the engine and the match.
 """
 
 from __future__ import annotations
@@ -30,8 +30,11 @@ from scala40.engine.melds import Meld, Set, stands_for
 from scala40.engine.rummy_rules import RummyRules
 from scala40.engine.state import Phase
 from scala40.engine.view import PlayerView
+from scala40.engine.violations import Violation
+from scala40.match.runner import Match
 
 DECK: Final = 52  # the first cards are one of each face
+SEAL_LETTERS: Final = 12  # of a deal's commitment that are shown when it is dealt
 LONGEST_LINE: Final = 84  # letters that the status line has room for in the narrowest window
 
 
@@ -163,3 +166,22 @@ def prompt(texts: Texts, view: PlayerView, names: Sequence[str]) -> str:
     if public.must_use:
         return texts("table.prompt.must_use")
     return texts("table.prompt.jokers_owed" if public.jokers_owed > 0 else "table.prompt.play")
+
+
+def dealt_words(texts: Texts, match: Match, me: int) -> str:
+    """Who deals, how that was cut for (S5), and the seal of the deck."""
+    names = [seat.name for seat in match.seats]
+    dealer, said = match.deal.dealer, ""
+    if match.deal.number == 1 and match.first_cut:
+        turned = match.first_cut[-1].cards
+        cuts = ", ".join(f"{names[seat]} {short_name(texts, card.face)}" for seat, card in turned)
+        said = texts("table.event.cut", cuts=cuts) + " "
+    said += texts("table.event.dealt_you" if dealer == me else "table.event.dealt", name=names[dealer])
+    return f"{said} {texts('table.seal', seal=match.deal.commitment[:SEAL_LETTERS])}"
+
+
+def meld_named(violation: Violation | None) -> int:
+    """The number of the meld that a refusal speaks of; 0 for none."""
+    if violation is None:
+        return 0
+    return next((int(value) for name, value in violation.numbers if name == "meld"), 0)
