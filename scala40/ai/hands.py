@@ -49,7 +49,7 @@ def goes_with(face: int, ones: int) -> bool:
     return near.bit_count() == 2 or bool(near and ONE_FURTHER[face] & ones)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 8)
 def least(held: tuple[int, int, int], jokers_per_meld: int, keep: int) -> Layout:
     """The layout that leaves least deadwood, laying what it can."""
     found = least_deadwood(Holding(*held), jokers_per_meld=jokers_per_meld, keep=keep)
@@ -57,7 +57,7 @@ def least(held: tuple[int, int, int], jokers_per_meld: int, keep: int) -> Layout
     return found
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 8)
 def least_opening(
     held: tuple[int, int, int], jokers_per_meld: int, keep: int, minimum: int, must_use: int | None, clean: bool
 ) -> Layout | None:
@@ -79,7 +79,7 @@ _ALL: Final = (1 << FACES) - 1
 _BITS: Final = tuple(1 << number for number in range(2 * FACES + 4))  # by number: two packs, then the jokers
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def held(hand: tuple[Card, ...]) -> tuple[int, int, int]:
     """Faces held, faces held twice, jokers."""
     cards = 0

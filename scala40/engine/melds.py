@@ -73,7 +73,7 @@ def read_meld(new: NewMeld, rules: RummyRules) -> Meld | Violation:
     return _read(new, rules.jokers_per_meld, rules.max_run, rules.joker_swap_set3 == "declared")
 
 
-@lru_cache(maxsize=1 << 10)  # the same cards are read by the player, by the check and by what the action does
+@lru_cache(maxsize=1 << 7)  # the same cards are read by the player, by the check and by what the action does
 def _read(new: NewMeld, jokers_per_meld: int, max_run: int, declares: bool) -> Meld | Violation:
     naturals = [card for card in new.cards if not card.is_joker]
     jokers = len(new.cards) - len(naturals)
